@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@qanoon/messages/language';
-import { findCutOff, findOverflow, findVanished } from '../../packages/ui/testing/layout-faults.ts';
+import {
+  findCutOff,
+  findOverflow,
+  findUnexplainedIcons,
+  findVanished,
+} from '../../packages/ui/testing/layout-faults.ts';
 import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
 import { animationsEnded } from '../pages/accessibility.ts';
 import { urduPath } from '../urdu/urdu-server.ts';
@@ -132,11 +137,12 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 }
 
 /**
- * Returns the elements that overflow the window, the controls and texts that something else cuts off at the side, and the
- * texts without a width.
+ * Returns the elements that overflow the window, the controls and texts that something else cuts off at the side, the texts
+ * without a width, and the icons without a word or a tooltip.
  */
 export const findLayoutFaults = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(findOverflow)),
   ...(await page.evaluate(findCutOff)),
   ...(await page.evaluate(findVanished)),
+  ...(await page.evaluate(findUnexplainedIcons)),
 ];

@@ -15,6 +15,8 @@ type Manifest = {
   theme_color: string;
   icons: { src: string; sizes: string; purpose: string }[];
   share_target: { action: string; params: unknown };
+  description: string;
+  shortcuts: { name: string; url: string; icons: { src: string }[] }[];
 };
 
 const PORTAL = '<html lang="en"><head></head><script id="qanoon-config"></script></html>';
@@ -58,8 +60,29 @@ test('the manifest of an Urdu page has the Urdu name, and describes the same app
   );
   const path = /<link rel="manifest" href="https:\/\/api\.example\.org([^"]+)">/u.exec(page)![1]!;
   const urdu = (await app.send('GET', path)).json<Manifest>();
-  const text = { name: 'لاہور لا کالج', short_name: 'لاہور لا کالج', lang: 'ur', dir: 'rtl' };
-  expect(urdu).toEqual({ ...(await manifest()), ...text });
+  const english = await manifest();
+  expect(urdu.description).toMatch(/^لاہور لا کالج .*۔$/u);
+  const { description } = urdu;
+  const text = { name: 'لاہور لا کالج', short_name: 'لاہور لا', lang: 'ur', dir: 'rtl', description };
+  const names = ['میرے کورس', 'ڈاؤن لوڈ', 'ادائیگیاں'];
+  const shortcuts = english.shortcuts.map((shortcut, at) => ({ ...shortcut, name: names[at] }));
+  expect(urdu).toEqual({ ...english, ...text, shortcuts });
+});
+
+test('the manifest describes the app, with a name for home screens and shortcuts to pages of the portal', async () => {
+  await buildAcademy.settings(app.db, { name: 'Lahore Law College' });
+  dropCachedAcademy(app.deps);
+  const { scope, shortcuts, ...described } = await manifest();
+  expect(described).toMatchObject({
+    short_name: 'Lahore Law',
+    description:
+      'Watch your courses, also without a connection, follow your payments, and get your certificates from Lahore Law College.',
+  });
+  expect(shortcuts.map(({ name }) => name)).toEqual(['My Courses', 'Downloads', 'Payments']);
+  for (const { url, icons } of shortcuts) {
+    expect(url.startsWith(`${scope}student/`)).toBe(true);
+    expect(icons[0]!.src).toMatch(/^https:\/\/api\.example\.org\/api\/app\/icon-192\.png/u);
+  }
 });
 
 test('each icon is an opaque square PNG of its size that other origins may show', async () => {

@@ -126,8 +126,10 @@ for (const [script, when] of [
     const toggle = page.getByRole('button', { name: 'Use dark theme' });
     await toggle.click();
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+    await expect(toggle, 'the press is visible at once').toHaveCSS('cursor', 'progress');
     release();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('[data-early]')).toHaveCount(0);
     await expect(page.getByText('No courses match “no such course”.')).toBeVisible();
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,8 +1,7 @@
 import { questionLinks } from '@qanoon/contracts/contact-links';
-import * as m from '@qanoon/messages/shared/client';
-import * as shared from '@qanoon/messages/shared/common';
 import type { ReactNode } from 'react';
 import { config } from './config.ts';
+import { ContactAnchors } from './contact-anchors.tsx';
 
 type AskLinksProps = { courseTitle: string; className?: string; children?: ReactNode };
 
@@ -13,16 +12,7 @@ export function AskLinks({ courseTitle, className, children }: AskLinksProps) {
   return (
     <span className={className}>
       {children}
-      {links.map(({ by, href }) => (
-        <a
-          key={by}
-          className="link link-target"
-          href={href}
-          {...(by === 'WhatsApp' && { target: '_blank', rel: 'noreferrer' })}
-        >
-          {by === 'email' ? m.askByEmail() : shared.askOnWhatsapp()}
-        </a>
-      ))}
+      <ContactAnchors links={links} />
     </span>
   );
 }

@@ -9,9 +9,12 @@ export const PAYMENT_DRAFT = 'payment-draft';
 
 const MAX_WAIT_MS = 1000;
 
-/** Deletes what every account has stored in databases of this browser, as `deleteDatabase` does. */
+/**
+ * Deletes what every account has stored in databases of this browser, as `deleteDatabase` does. Lectures stay: somebody
+ * downloaded them on a slow or metered line, so that only their owner, the right to them or their age deletes them.
+ */
 export async function deleteDeviceData(): Promise<void> {
-  await Promise.all([SAVED_SCREENS, STORED_LECTURES, SHARED_SCREENSHOT, PAYMENT_DRAFT].map(deleteDatabase));
+  await Promise.all([SAVED_SCREENS, SHARED_SCREENSHOT, PAYMENT_DRAFT].map(deleteDatabase));
 }
 
 /**

@@ -94,7 +94,7 @@ function readFailure(
   const { code, message: text } = readBody(response.getBody());
   const refused = isRefusal(status) || code === 'FILE_DAMAGED';
   const message = text ?? (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType() : m.uploadFailed());
-  return { error: new UploadError(message, status < 500 || status === 507, refused), refused };
+  return { error: new UploadError(message, status < 500 || status === 507, refused, status), refused };
 }
 
 function readBody(body: string): { code?: ErrorCode; message?: string } {

@@ -124,7 +124,7 @@ export function updateProfile({
   });
 }
 
-/** Also deletes the saved screens and lectures; the promise resolves when they are deleted. */
+/** Also deletes what `deleteDeviceData` does; the promise resolves when it is deleted. */
 export function endSession(): Promise<void> {
   const token = getSession()?.token;
   if (token) tabs.end(token);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const database = await openDB(STORED_LECTURES, 1, {
     upgrade: (created) => void created.createObjectStore('lectures', { keyPath: 'videoId' }),
   });
-  await database.put('lectures', { videoId: 'torts' });
+  await database.put('lectures', { videoId: 'torts', userId: 'student' });
   database.close();
 });
 afterEach(() => deleteDatabase(STORED_LECTURES));
@@ -36,7 +36,7 @@ test('signing out asks before it deletes downloads, and a refusal changes nothin
   await expect.element(question.getByText(m.signOutDeletesDownloads({ count: 1 }))).toBeVisible();
   await question.getByRole('button', { name: m.staySignedIn() }).click();
   await expect.element(question).not.toBeInTheDocument();
-  expect([signedOut, getSession() !== null, await countStoredLectures()]).toEqual([false, true, 1]);
+  expect([signedOut, getSession() !== null, await countStoredLectures('student')]).toEqual([false, true, 1]);
   // The question can be asked again.
   await page.getByRole('button', { name: m.oneMoment() }).click();
   await expect.element(question).toBeVisible();

@@ -1,8 +1,9 @@
+import { deleteDatabase, STORED_LECTURES } from './device-data.ts';
 import { redirectTo } from './guards.ts';
 import { publicLink } from './links.ts';
 import { whilePageLoads } from './page-loading.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
-import { endSession, signOutState } from './session.ts';
+import { endSession, getSession, signOutState } from './session.ts';
 import { signedOutLink } from './session-handoff.ts';
 import { signOutQuestion } from './sign-out-question.ts';
 import { queryClient, trpcClient } from './trpc.ts';
@@ -20,13 +21,16 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
   return () => pendingWork.delete(work);
 }
 
-/** Whether to go on: asks if lectures are on this device, because they are deleted. */
-async function maySignOut(): Promise<boolean> {
-  // A browser that forbids storage has none.
-  const lectures = await import('./stored-lectures.ts')
-    .then(({ countStoredLectures }) => countStoredLectures())
-    .catch(() => 0);
-  if (lectures === 0) return true;
+/** The number of this account's lectures on this device. */
+async function countLectures(): Promise<number> {
+  const userId = getSession()?.user.id;
+  if (!userId) return 0;
+  const { countStoredLectures } = await import('./stored-lectures.ts');
+  return countStoredLectures(userId);
+}
+
+/** Asks whether to sign out, because that deletes the lectures. */
+async function askToSignOut(lectures: number): Promise<boolean> {
   const { SignOutDialog } = await import('./sign-out-dialog.tsx');
   const answer = Promise.withResolvers<boolean>();
   signOutQuestion.set({ Dialog: SignOutDialog, lectures, onAnswer: answer.resolve });
@@ -40,7 +44,9 @@ async function maySignOut(): Promise<boolean> {
  * lectures are downloaded. Without a connection it ends in this browser only.
  */
 export async function signOut(): Promise<void> {
-  if (!(await maySignOut())) return undefined;
+  // A browser that forbids storage has none.
+  const lectures = await countLectures().catch(() => 0);
+  if (lectures > 0 && !(await askToSignOut(lectures))) return undefined;
   return whilePageLoads(async () => {
     const unfinished = Promise.allSettled([...pendingWork].map((work) => work()));
     await Promise.race([unfinished, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
@@ -49,7 +55,8 @@ export async function signOut(): Promise<void> {
     const dataDeleted = endSession();
     clearPersonalStorage();
     queryClient.clear();
-    await dataDeleted;
+    // Lectures of two accounts are never stored at once.
+    await Promise.all([dataDeleted, lectures > 0 && deleteDatabase(STORED_LECTURES)]);
     await redirectTo(signedOutLink(publicLink('/'), state));
   });
 }

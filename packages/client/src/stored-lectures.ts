@@ -1,14 +1,18 @@
+import type { DBSchema } from 'idb';
 import { openDatabase } from './browser-database.ts';
 import { STORED_LECTURES } from './device-data.ts';
 
-/** The number of lectures that are downloaded to this device. */
-export async function countStoredLectures(): Promise<number> {
-  const database = await openDatabase(STORED_LECTURES, {
+type Schema = DBSchema & { lectures: { key: string; value: { userId: string } } };
+
+/** The number of lectures that this account has downloaded to this device. */
+export async function countStoredLectures(userId: string): Promise<number> {
+  const database = await openDatabase<Schema>(STORED_LECTURES, {
     mayCreate: () => false,
     createStores: () => undefined,
   });
   try {
-    return database ? await database.count('lectures') : 0;
+    const lectures = database ? await database.getAll('lectures') : [];
+    return lectures.filter((lecture) => lecture.userId === userId).length;
   } finally {
     database?.close();
   }

@@ -23,15 +23,17 @@ export type UploadOptions = {
 
 /**
  * The server's message for a refused file. `responded` is false if the connection failed, so that a retry may
- * help. `refused`: the server does not accept this file, and a retry cannot help.
+ * help. `refused`: the server does not accept this file, and a retry cannot help. `status`: of the response.
  */
 export class UploadError extends Error {
   readonly responded: boolean;
   readonly refused: boolean;
-  constructor(message: string, responded: boolean, refused = false) {
+  readonly status: number | undefined;
+  constructor(message: string, responded: boolean, refused = false, status?: number) {
     super(message);
     this.responded = responded;
     this.refused = refused;
+    this.status = status;
   }
 }
 
@@ -63,6 +65,7 @@ export function uploadFile(
             (request.response as { message?: string } | null)?.message ?? m.uploadFailed(),
             request.status < 500,
             isRefusal(request.status),
+            request.status,
           ),
         );
     };

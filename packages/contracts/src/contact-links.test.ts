@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentHelpLink, questionLinks } from './contact-links.ts';
+import { paymentHelpLinks, questionLinks } from './contact-links.ts';
 
 const ACADEMY = { email: 'office@academy.test', whatsapp: '+923001234567' };
 
@@ -29,12 +29,15 @@ test('a title or an address cannot add another recipient', () => {
   expect(url.pathname).not.toContain('?');
 });
 
-test('help with a payment names the course and the student, if the academy has a number', () => {
-  const payment = { courseTitle: 'Contract Law & Torts', email: 'a+b@student.test' };
-  const url = new URL(paymentHelpLink(ACADEMY, payment)!);
+test('help with a payment names the course and the student, on WhatsApp first', () => {
+  const payment = { courseTitle: 'Contract Law & Torts', student: 'a+b@student.test' };
+  const links = paymentHelpLinks(ACADEMY, payment);
+  expect(links.map(({ by }) => by)).toEqual(['WhatsApp', 'email']);
+  const url = new URL(links[0]!.href);
   expect(url.origin + url.pathname).toBe('https://wa.me/923001234567');
   expect([...url.searchParams]).toEqual([
     ['text', 'Help with the payment for Contract Law & Torts, a+b@student.test'],
   ]);
-  expect(paymentHelpLink({ whatsapp: '' }, payment)).toBeUndefined();
+  expect(paymentHelpLinks({ ...ACADEMY, whatsapp: '' }, payment).map(({ by }) => by)).toEqual(['email']);
+  expect(paymentHelpLinks({ email: '', whatsapp: '' }, payment)).toEqual([]);
 });

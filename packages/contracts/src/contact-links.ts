@@ -2,29 +2,31 @@ import * as m from '@qanoon/messages/shared/contact-links';
 import type { Academy } from './academy.ts';
 
 export type ContactLink = { by: 'email' | 'WhatsApp'; href: string };
+type Contact = Pick<Academy, 'email' | 'whatsapp'>;
 
-const whatsappLink = (whatsapp: string, text: string): string =>
-  `https://wa.me/${whatsapp.replace(/\D/gu, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
+const whatsappLink = (whatsapp: string, text: string): ContactLink => ({
+  by: 'WhatsApp',
+  href: `https://wa.me/${whatsapp.replace(/\D/gu, '')}?text=${encodeURIComponent(text.toWellFormed())}`,
+});
+const emailLink = (email: string, subject: string): ContactLink => ({
+  by: 'email',
+  href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject.toWellFormed())}`,
+});
 
-/** WhatsApp with a message about a payment; undefined while the academy has no number. */
-export const paymentHelpLink = (
-  { whatsapp }: Pick<Academy, 'whatsapp'>,
-  { courseTitle, email }: { courseTitle: string; email: string },
-): string | undefined =>
-  whatsapp ? whatsappLink(whatsapp, m.helpWithPayment({ course: courseTitle, email })) : undefined;
+/** For help with a payment, with the course and the student filled in: WhatsApp first, because the student is on the phone. */
+export function paymentHelpLinks(
+  { email, whatsapp }: Contact,
+  { courseTitle, student }: { courseTitle: string; student: string },
+): ContactLink[] {
+  const text = m.helpWithPayment({ course: courseTitle, email: student });
+  return [...(whatsapp ? [whatsappLink(whatsapp, text)] : []), ...(email ? [emailLink(email, text)] : [])];
+}
 
 /** The addresses for a question about a course, with the course's title filled in. */
-export function questionLinks(
-  { email, whatsapp }: Pick<Academy, 'email' | 'whatsapp'>,
-  courseTitle: string,
-): ContactLink[] {
+export function questionLinks({ email, whatsapp }: Contact, courseTitle: string): ContactLink[] {
   const subject = m.questionAbout({ course: courseTitle });
-  const links: ContactLink[] = [];
-  if (email)
-    links.push({
-      by: 'email',
-      href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject.toWellFormed())}`,
-    });
-  if (whatsapp) links.push({ by: 'WhatsApp', href: whatsappLink(whatsapp, subject) });
-  return links;
+  return [
+    ...(email ? [emailLink(email, subject)] : []),
+    ...(whatsapp ? [whatsappLink(whatsapp, subject)] : []),
+  ];
 }

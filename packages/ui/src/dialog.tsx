@@ -7,6 +7,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useEntryGuard } from './use-entry-guard.ts';
 import './styles/dialog.css';
 
@@ -21,7 +22,7 @@ export type DialogProps = {
   description?: React.ReactNode;
   /** Widths 480, 640, 928 and 1248 px. On phones all are bottom sheets, the editor at full height. */
   size?: 'confirm' | 'form' | 'payment' | 'editor';
-  /** Disables the close button, Escape and outside clicks. Disable the inputs yourself. */
+  /** Disables the close button, Escape, Back and outside clicks. Disable the inputs yourself. */
   busy?: boolean;
   /** Buttons at the end. A submit button here refers to its form: `<Button type="submit" form="pay">`. */
   footer?: React.ReactNode;
@@ -29,7 +30,9 @@ export type DialogProps = {
   firstField?: string | undefined;
   /** No padding, for bodies with their own columns. */
   flush?: boolean;
-  /** For forms: asks before Escape, a click outside or the close button discards what somebody has entered. */
+  /** What Back of a phone does in place of closing, such as going to the step before. */
+  onBack?: (() => void) | undefined;
+  /** For forms: asks before Escape, Back, a click outside or the close button discards what somebody has entered. */
   guarded?: boolean;
   children: React.ReactNode;
 };
@@ -45,6 +48,7 @@ export function Dialog({
   footer,
   firstField,
   flush,
+  onBack,
   guarded = false,
   children,
 }: DialogProps) {
@@ -52,6 +56,7 @@ export function Dialog({
   const entries = useEntryGuard();
   const [asking, setAsking] = React.useState(false);
   const close = () => (guarded && entries.hasEntries() ? setAsking(true) : onOpenChange(false));
+  useCloseOnBack(open, () => !busy && (onBack ?? close)());
   const preventClose = (event: Event) => {
     if (busy || (event.target as Element | null)?.closest?.('.toasts')) event.preventDefault();
   };
@@ -157,6 +162,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseOnBack(open, () => !busy && onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
       <AlertDialog.Portal>

@@ -10,18 +10,18 @@ type IconButtonProps = Omit<React.ComponentProps<'button'>, 'aria-label'> & {
   asChild?: boolean;
 };
 
-/** A 44 px square button that holds one icon. */
+/** A 44 px square button that holds one icon. Its name is its tooltip, too, because an icon alone is a guess. */
 export function IconButton({ label, ping, asChild, className, children, ...rest }: IconButtonProps) {
-  const buttonClass = classNames('icon-btn', className);
+  const named = { 'aria-label': label, title: label, className: classNames('icon-btn', className) };
   if (asChild) {
     return (
-      <Slot.Root className={buttonClass} aria-label={label} {...(rest as object)}>
+      <Slot.Root {...named} {...(rest as object)}>
         {children}
       </Slot.Root>
     );
   }
   return (
-    <button type="button" aria-label={label} title={label} className={buttonClass} {...rest}>
+    <button type="button" {...named} {...rest}>
       {children}
       {ping && <span className="ping" aria-hidden="true" />}
     </button>

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
-import type * as React from 'react';
+import * as React from 'react';
 import { classNames } from './class-names.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import './styles/menu.css';
 
 type MenuProps = {
@@ -20,14 +21,20 @@ type MenuProps = {
 export function Menu({
   trigger,
   align = 'end',
-  defaultOpen,
+  defaultOpen = false,
   container,
   className,
   onOpenChange,
   children,
 }: MenuProps) {
+  const [open, setOpen] = React.useState(defaultOpen);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  useCloseOnBack(open, () => changeOpen(false));
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={changeOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content

@@ -9,7 +9,6 @@ import { PageHead } from './page-head.tsx';
 import { Pager, Pagination } from './pagination.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 export const title = 'Navigation';
 export const order = 8;
@@ -102,22 +101,17 @@ export const gallery = {
     </Tabs>
   ),
   pagination: <Pages />,
-  'menu and tooltip': (
-    <div className="flex flex-wrap items-center gap-3">
-      <Menu align="start" trigger={<Button variant="secondary">Account</Button>}>
-        <MenuItem>Dashboard</MenuItem>
-        <MenuSeparator />
-        <MenuItem>
-          <Settings /> Settings
-        </MenuItem>
-        <MenuItem tone="danger">
-          <LogOut className="rtl:-scale-x-100" /> Sign out
-        </MenuItem>
-      </Menu>
-      <Tooltip label="Opens in a new tab">
-        <Button variant="secondary">Payment proof</Button>
-      </Tooltip>
-    </div>
+  menu: (
+    <Menu align="start" trigger={<Button variant="secondary">Account</Button>}>
+      <MenuItem>Dashboard</MenuItem>
+      <MenuSeparator />
+      <MenuItem>
+        <Settings /> Settings
+      </MenuItem>
+      <MenuItem tone="danger">
+        <LogOut className="rtl:-scale-x-100" /> Sign out
+      </MenuItem>
+    </Menu>
   ),
   'student shell': <Shell portal="student" />,
   'admin shell': <Shell portal="admin" />,

@@ -7,6 +7,7 @@ import * as React from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { RenderLink } from './links.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import './styles/notification-panel.css';
 
 type BellItem = { id: string; title: string; text: string; href: string; read: boolean; createdAt: string };
@@ -42,6 +43,7 @@ export function NotificationPanel({
 }: NotificationPanelProps) {
   const [open, setOpen] = React.useState(defaultOpen);
   const titleId = React.useId();
+  useCloseOnBack(open, () => setOpen(false));
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>

@@ -96,12 +96,13 @@ export function RingField({ className }: OrnamentProps) {
   return (
     <svg viewBox="0 0 900 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={className}>
       <g fill="none" stroke="var(--binding-rule)">
-        {[
-          [620, 150],
-          [820, 330],
-        ].map(([cx, cy]) =>
-          steps(26).map((i) => <circle key={`${cx}-${i}`} cx={cx} cy={cy} r={12 + 22 * i} />),
-        )}
+        {['620 150', '820 330'].map((center) => (
+          <g key={center} transform={`translate(${center})`}>
+            {steps(26).map((i) => (
+              <circle key={i} r={12 + 22 * i} />
+            ))}
+          </g>
+        ))}
       </g>
     </svg>
   );

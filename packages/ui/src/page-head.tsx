@@ -20,3 +20,8 @@ export function PageHead({ title, lead, className, children }: PageHeadProps) {
     </div>
   );
 }
+
+/** A name in a heading. In Urdu its lines are as near to each other as those of its own script (urdu.css). */
+export const HeadingName = ({ children }: { children: string }) => (
+  <span className={/\p{Script=Latin}/u.test(children) ? 'latin-name' : undefined}>{children}</span>
+);

@@ -9,6 +9,7 @@ import { classNames } from './class-names.ts';
 type PageLinkProps = {
   className: string;
   'aria-label'?: string;
+  title?: string;
   'aria-current'?: 'page';
   children: React.ReactNode;
 };
@@ -130,18 +131,22 @@ type StepProps = PagerProps & { direction: 'previous' | 'next'; renderLink?: Ren
 function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProps) {
   const target = direction === 'previous' ? page - 1 : page + 1;
   const disabled = target < 1 || target > pageCount;
+  const label = direction === 'previous' ? m.previous() : shared.next();
   const children = (
     <>
       {direction === 'previous' && (
         <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
       )}
-      <span>{direction === 'previous' ? m.previous() : shared.next()}</span>
+      <span>{label}</span>
       {direction === 'next' && <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />}
     </>
   );
-  if (renderLink && !disabled) return renderLink(target, { className: 'btn btn-ghost page-step', children });
+  // A phone shows the arrow alone.
+  const look = { className: 'page-step', title: label };
+  if (renderLink && !disabled)
+    return renderLink(target, { ...look, className: 'btn btn-ghost page-step', children });
   return (
-    <Button variant="ghost" className="page-step" disabled={disabled} onClick={() => onPageChange(target)}>
+    <Button variant="ghost" {...look} disabled={disabled} onClick={() => onPageChange(target)}>
       {children}
     </Button>
   );

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import type * as React from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import './styles/dialog.css';
 import './styles/search-dialog.css';
 
@@ -24,6 +25,7 @@ type SearchDialogProps = {
  */
 export function SearchDialog({ title, onClose, field, foot, children }: SearchDialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseOnBack(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -5,6 +5,7 @@ import type * as React from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import './styles/dialog.css';
 
 type SheetProps = {
@@ -22,6 +23,7 @@ type SheetProps = {
 /** A modal panel that slides in from the edge: navigation on small screens. */
 export function Sheet({ open, onOpenChange, title, heading, side = 'end', className, children }: SheetProps) {
   const returnFocus = useReturnFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -96,6 +96,7 @@ export function SortableRow({ id, gripLabel, className, children }: SortableRowP
         {...listeners}
         disabled={disabled}
         aria-label={gripLabel}
+        title={gripLabel}
       >
         <GripVertical className="icon" aria-hidden="true" />
       </button>

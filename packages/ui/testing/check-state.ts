@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { findCutOff, findOverflow, findVanished } from './layout-faults.ts';
+import { findCutOff, findOverflow, findUnexplainedIcons, findVanished } from './layout-faults.ts';
 import { setTheme, setWindow, showAgain } from './show.tsx';
 import { findUntranslated, readTexts } from './untranslated-texts.ts';
 
@@ -19,7 +19,7 @@ type CheckOptions = {
 
 /**
  * Expects what holds for every state: axe finds nothing in either theme; everything fits a window of 320 px, and a
- * phone with large text; and in Urdu, too, where no English text is left. Call it last, because the state
+ * phone with large text; no icon stands alone without a tooltip; and in Urdu, too, where no English text is left. Call it last, because the state
  * is in Urdu afterwards.
  */
 export async function checkState({ written = [] }: CheckOptions = {}): Promise<void> {
@@ -45,7 +45,12 @@ const readStructure = (): string[] =>
     )
     .map((element) => `${element.localName} ${element.role ?? ''}`);
 
-const findFaults = (): string[] => [...findOverflow(), ...findCutOff(), ...findVanished()];
+const findFaults = (): string[] => [
+  ...findOverflow(),
+  ...findCutOff(),
+  ...findVanished(),
+  ...findUnexplainedIcons(),
+];
 
 async function expectLayout(label: string): Promise<void> {
   setWindow(NARROWEST);

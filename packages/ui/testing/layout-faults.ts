@@ -76,3 +76,23 @@ export function findVanished(): string[] {
   }
   return found;
 }
+
+/** Returns the controls that show an icon and no word, and have no tooltip that says what they do. */
+export function findUnexplainedIcons(): string[] {
+  const shownTexts = (element: Element): string[] =>
+    [...element.childNodes].flatMap((node) => {
+      if (node.nodeType === Node.TEXT_NODE) return [node.textContent!.trim()];
+      const isShown = node instanceof Element && node.checkVisibility() && node.clientWidth !== 1;
+      return isShown ? shownTexts(node) : [];
+    });
+  return [...document.body.querySelectorAll('button, a, summary')]
+    .filter(
+      (control) =>
+        control.checkVisibility() &&
+        control.querySelector('svg.lucide') !== null &&
+        control.querySelector('img') === null &&
+        !control.hasAttribute('title') &&
+        shownTexts(control).join('') === '',
+    )
+    .map((control) => `${control.getAttribute('aria-label')} shows an icon only, and has no tooltip`);
+}

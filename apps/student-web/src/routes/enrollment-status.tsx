@@ -13,6 +13,7 @@ import {
   isWaiting,
   withoutApproved,
 } from '../features/enrollments/enrollment-rows.tsx';
+import { PurchasePages } from '../features/orders/purchase-pages.tsx';
 import { PushOffer } from '../features/push/push-offer.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
@@ -26,6 +27,7 @@ function EnrollmentStatus() {
   return (
     <>
       <PageHead title={common.enrollmentStatus()} lead={m.requestsThatAreNotApproved()} />
+      <PurchasePages />
       {isWaiting(enrollments.data) && <PushOffer />}
       <Panel aria-label={shared.enrollments()}>
         <ListView

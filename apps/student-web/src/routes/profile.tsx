@@ -3,10 +3,11 @@ import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
+import { Button } from '@qanoon/ui/button';
 import { NotLoaded } from '@qanoon/ui/not-loaded';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { AccountForm } from '../features/settings/account-form.tsx';
 import { LearningFigures } from '../features/settings/learning-figures.tsx';
 
@@ -26,7 +27,12 @@ function Profile() {
       <PageHead
         title={shared.profile()}
         lead={profile.data && m.studentSince({ date: formatDate(profile.data.joinedAt) })}
-      />
+      >
+        {/* The specification has the form on both pages; the password and the notifications are there only. */}
+        <Button asChild variant="secondary">
+          <Link to="/settings">{shared.settings()}</Link>
+        </Button>
+      </PageHead>
       <LearningFigures />
       <Panel aria-labelledby="personal" className="profile-panel">
         <PanelHeader title={m.personalInformation()} id="personal" />

@@ -54,6 +54,7 @@ export function Overlay({
           type="button"
           className="player-middle player-start"
           aria-label={m.playTitle({ title: video.title })}
+          title={m.playTitle({ title: video.title })}
           onClick={onPlay}
         >
           <Play className="is-filled" aria-hidden="true" />

@@ -3,11 +3,13 @@ import { RotateCcw } from 'lucide-react';
 
 /** Plays a video again that has ended. */
 export function ReplayButton({ title, onReplay }: { title: string; onReplay: () => void }) {
+  const label = m.watchAgain({ title });
   return (
     <button
       type="button"
       className="player-middle player-start"
-      aria-label={m.watchAgain({ title })}
+      aria-label={label}
+      title={label}
       onClick={onReplay}
     >
       <RotateCcw aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { failureHint } from '@qanoon/client/failure-kind';
 import { publicLink } from '@qanoon/client/links';
 import { isResumable, uploadResumably } from '@qanoon/client/resumable-upload';
 import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
@@ -7,7 +8,6 @@ import type { DraftDetail } from '@qanoon/contracts/course-drafts';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { parsePkr } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/course-editor';
-import * as shared from '@qanoon/messages/shared/common';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
@@ -186,7 +186,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
         return showProblems(readiness.problems.map((each) => ({ ...each, path: fieldOf(each.path) })));
     }
     console.error(failure);
-    toast.error(SAVE_FAILED(), messageOf(failure, shared.checkYourConnectionAndTry()));
+    toast.error(SAVE_FAILED(), messageOf(failure, failureHint(failure)));
   }
 
   return {

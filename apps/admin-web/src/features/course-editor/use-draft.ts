@@ -1,3 +1,4 @@
+import { failureKindOf } from '@qanoon/client/failure-kind';
 import { codeOf, messageOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
 import type { DraftDetail } from '@qanoon/contracts/course-drafts';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
@@ -9,7 +10,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { createAutosave } from './autosave.ts';
 import { draftOf, type EditorForm, formOfDraft, type UploadIdOf } from './editor-form.ts';
 
-const NOT_SAVED = m.checkYourConnectionYourChanges;
+/** The changes wait in the editor, and are saved later. */
+const notSaved = (failure: unknown): string =>
+  failureKindOf(failure) === 'server' ? m.serverProblemYourChanges() : m.checkYourConnectionYourChanges();
 
 type Options = {
   course: CourseAuthoring | undefined;
@@ -39,7 +42,7 @@ export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) 
         void queryUtils.drafts.conversions.invalidate({ draftId });
         return saved;
       },
-      describe: (failure) => ({ code: codeOf(failure), message: messageOf(failure, NOT_SAVED()) }),
+      describe: (failure) => ({ code: codeOf(failure), message: messageOf(failure, notSaved(failure)) }),
     }),
   );
   const state = useStore(autosave.store);

@@ -4,6 +4,7 @@ import { directionOf } from '@qanoon/contracts/languages';
 import { PAYMENT_PROOF } from '@qanoon/contracts/payment-proof';
 import { SHARED_SCREENSHOT_FIELD, SHARED_SCREENSHOT_PATH } from '@qanoon/contracts/shared-screenshot';
 import { inLanguage, LANGUAGES, type Language } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/app';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -12,6 +13,7 @@ import { nameOf } from '../../features/academy/academy-name.ts';
 import { APP_ICONS, appColour, isAppIcon, renderAppIcon } from '../../features/app-icon/app-icon.ts';
 import { createRenderedImages } from '../files/rendered-images.ts';
 import { MANIFEST_PATHS } from './portals.ts';
+import { shortName } from './short-name.ts';
 
 const MAX_CACHED = 20;
 const GET = { method: ['GET', 'HEAD'] };
@@ -61,14 +63,24 @@ const versionOf = ({ logoUrl, accentColor }: Academy): string =>
     .digest('base64url')
     .slice(0, 8);
 
+/** The pages that a long press on the app's icon opens. */
+const SHORTCUTS = [
+  { path: '/courses', label: m.appMyCourses },
+  { path: '/downloads', label: m.appDownloads },
+  { path: '/purchase-history', label: m.appPayments },
+];
+
 function manifestOf({ env }: Deps, academy: Academy, language: Language) {
   const home = `${env.urls.student}/student`;
   const colour = appColour(academy);
   const name = inLanguage(language, () => nameOf(academy));
+  const iconOf = (icon: string) => `${env.urls.api}/api/app/${icon}?v=${versionOf(academy)}`;
   return {
     id: home,
     name,
-    short_name: name,
+    short_name: shortName(name),
+    description: inLanguage(language, () => m.appDescription({ academy: name })),
+    categories: ['education'],
     start_url: home,
     // On one host sign-in and payments are outside of the portal, and stay in the app's window.
     scope: `${new URL(env.urls.student).origin}/`,
@@ -84,8 +96,13 @@ function manifestOf({ env }: Deps, academy: Academy, language: Language) {
       enctype: 'multipart/form-data',
       params: { files: [{ name: SHARED_SCREENSHOT_FIELD, accept: PAYMENT_PROOF.accepts }] },
     },
+    shortcuts: SHORTCUTS.map(({ path, label }) => ({
+      name: inLanguage(language, label),
+      url: home + path,
+      icons: [{ src: iconOf('icon-192.png'), sizes: '192x192', type: 'image/png' }],
+    })),
     icons: Object.entries(APP_ICONS).map(([name, { size, purpose }]) => ({
-      src: `${env.urls.api}/api/app/${name}?v=${versionOf(academy)}`,
+      src: iconOf(name),
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose,

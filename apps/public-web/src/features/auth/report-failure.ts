@@ -1,11 +1,11 @@
+import { failureHint } from '@qanoon/client/failure-kind';
 import { codeOf, messageOf } from '@qanoon/client/trpc';
-import * as shared from '@qanoon/messages/shared/common';
 import { toast } from '@qanoon/ui/toast';
 
-/** A title and a detail: the server's message, or `fallback` with a hint if there was no response. */
+/** A title and a detail: the server's message, or `fallback` with a hint if there was no response of ours. */
 export const describeFailure = (failure: unknown, fallback: string): [string, string?] => [
   messageOf(failure, fallback),
-  codeOf(failure) ? undefined : shared.checkYourConnectionAndTry(),
+  codeOf(failure) ? undefined : failureHint(failure),
 ];
 
 export function reportFailure(failure: unknown, fallback: string): void {

@@ -6,6 +6,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { highlightMatches } from '@qanoon/ui/highlight-matches';
 import { OptionGroup, OptionText } from '@qanoon/ui/option-list';
+import { useCloseOnBack } from '@qanoon/ui/use-close-on-back';
 import { useOptionList } from '@qanoon/ui/use-option-list';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Search } from 'lucide-react';
@@ -51,6 +52,7 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
     firstIsMarked: false,
   });
   const { onKeyDown, ...fieldProps } = list.fieldProps;
+  useCloseOnBack(isOpen, () => onOpenChange(false));
 
   const onKey = useEffectEvent((event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {

@@ -7,6 +7,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { OrderPrice, OrderReference } from './order-facts.tsx';
 import { PaidFor } from './paid-for.tsx';
 import { Account, AfterSubmission, MethodField, ProofField, TransactionIdField } from './payment-fields.tsx';
+import { PaymentHelp } from './payment-help.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
@@ -54,6 +55,7 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
         <ProofField payment={payment} />
         <TransactionIdField payment={payment} />
         <AfterSubmission />
+        <PaymentHelp courseTitle={course.title} />
       </fieldset>
     </form>
   );

@@ -1,21 +1,18 @@
 import { useAcademy } from '@qanoon/client/academy';
+import { ContactAnchors } from '@qanoon/client/contact-anchors';
 import { useSession } from '@qanoon/client/session';
-import { paymentHelpLink } from '@qanoon/contracts/contact-links';
+import { paymentHelpLinks } from '@qanoon/contracts/contact-links';
 import * as m from '@qanoon/messages/public/payment';
-import * as shared from '@qanoon/messages/shared/common';
 
-/** A link to ask the academy on WhatsApp, with the course and the student's e-mail filled in. */
+/** Links to ask the academy for help, with the course and the student's e-mail filled in; nothing while it has no contact. */
 export function PaymentHelp({ courseTitle }: { courseTitle: string }) {
   const academy = useAcademy();
-  const email = useSession()?.user.email;
-  const href = email && paymentHelpLink(academy, { courseTitle, email });
-  if (!href) return null;
+  const student = useSession()?.user.email;
+  const links = student ? paymentHelpLinks(academy, { courseTitle, student }) : [];
+  if (links.length === 0) return null;
   return (
     <p className="pay-help">
-      {m.needHelp()}{' '}
-      <a className="link link-target" href={href} target="_blank" rel="noreferrer">
-        {shared.askOnWhatsapp()}
-      </a>
+      {m.needHelp()} <ContactAnchors links={links} />
     </p>
   );
 }

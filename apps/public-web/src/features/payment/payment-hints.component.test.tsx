@@ -1,3 +1,5 @@
+import { setAcademy } from '@qanoon/client/academy';
+import { config } from '@qanoon/client/config';
 import { answer } from '@qanoon/client/testing/answers';
 import { ORDERS } from '@qanoon/client/testing/order-data';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
@@ -6,7 +8,7 @@ import * as client from '@qanoon/messages/shared/client';
 import * as shared from '@qanoon/messages/shared/common';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach, setWindow, showAgain } from '@qanoon/ui/testing/show';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerOrder,
@@ -252,4 +254,19 @@ test('does not ask for an address that is verified', async () => {
   await showModal();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(page.getByRole('region', { name: m.verifyAddress() }).query()).toBeNull();
+});
+
+test('offers help by the ways of the academy, on a computer and at every step of a phone', async () => {
+  const before = config.academy;
+  setAcademy({ ...before, email: 'office@academy.test', whatsapp: '+923001234567' });
+  onTestFinished(() => setAcademy(before));
+  await showModal();
+  const whatsapp = page.getByRole('link', { name: 'Ask on WhatsApp' });
+  await expect
+    .element(whatsapp)
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?/u));
+  await expect.element(page.getByRole('link', { name: 'Ask by email' })).toBeVisible();
+  await onPhone();
+  await expect.element(whatsapp).toBeVisible();
+  await checkState(WRITTEN);
 });

@@ -107,6 +107,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
         description={m.sendFeeThenUpload({ within: withinHours(reviewHours) })}
         size="payment"
         flush
+        onBack={isPhone && steps.step > 1 ? steps.back : undefined}
         busy={busy}
         footer={
           <>

@@ -1,3 +1,4 @@
+import { type FailureKind, failureKindOf } from '@qanoon/client/failure-kind';
 import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { CourseDetail } from '@qanoon/contracts/courses';
@@ -67,7 +68,7 @@ export function useSubmitPayment(course: CourseDetail) {
   async function submit({ proof, ...payment }: Payment): Promise<'done' | 'refused' | 'failed'> {
     setProblem(undefined);
     if (!navigator.onLine) {
-      setProblem(NOT_SUBMITTED());
+      setProblem(notSubmitted('connection'));
       return 'refused';
     }
     setSubmitting(true);
@@ -92,7 +93,7 @@ export function useSubmitPayment(course: CourseDetail) {
         setUploaded(undefined);
       }
       // A request whose response was lost may have been carried out.
-      setProblem(refusal ?? (isRequested ? undefined : NOT_SUBMITTED()));
+      setProblem(refusal ?? (isRequested ? undefined : notSubmitted(failureKindOf(thrown))));
       return refusal ? 'refused' : 'failed';
     } finally {
       setSubmitting(false);
@@ -132,7 +133,10 @@ export function useSubmitPayment(course: CourseDetail) {
   };
 }
 
-const NOT_SUBMITTED = (): Problem => ({ field: 'form', message: m.notSubmitted() });
+const notSubmitted = (kind: FailureKind): Problem => ({
+  field: 'form',
+  message: kind === 'server' ? m.notSubmittedByServer() : m.notSubmitted(),
+});
 
 const REFUSED_FIELDS: Partial<Record<ErrorCode, Problem['field']>> = {
   PAYEE_NOT_OFFERED: 'account',

@@ -48,6 +48,8 @@ function replayFirstInput(): void {
   for (const [checkbox, checked] of checkboxes)
     if (checkbox.isConnected && checkbox.checked !== checked) checkbox.click();
   for (const button of buttons) press(button);
+  // From now on buttons show their own state.
+  for (const button of document.querySelectorAll('[data-early]')) button.removeAttribute('data-early');
 }
 
 /**

@@ -3,7 +3,7 @@ import { Notice } from '@qanoon/ui/notice';
 import { useStore } from '@qanoon/ui/store';
 import { Download } from 'lucide-react';
 import { LinkLabel } from './account-links.tsx';
-import { installOffer } from './install-offer.ts';
+import { acceptInstallOffer, installOffer } from './install-offer.ts';
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 /** Browsers on iOS have no such event. */
@@ -16,13 +16,7 @@ export function InstallApp() {
   if (offer)
     return (
       <div className="account-links">
-        <button
-          type="button"
-          onClick={() => {
-            installOffer.set(null);
-            void offer.prompt();
-          }}
-        >
+        <button type="button" onClick={acceptInstallOffer}>
           <LinkLabel icon={Download} label={m.installApp()} />
         </button>
       </div>

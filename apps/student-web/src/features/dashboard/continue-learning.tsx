@@ -11,6 +11,7 @@ import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
+import { FirstSteps } from './first-steps.tsx';
 
 const SHOWN = 3;
 const actionOf = (progress: number) =>
@@ -32,16 +33,20 @@ export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps
         skeleton={<StudyListSkeleton />}
         failed={shared.couldNotLoadCoursesPlease()}
         empty={
-          <EmptyState
-            title={hasRequests ? m.nothingToContinueYet() : common.noCoursesYet()}
-            action={
-              <Button asChild>
-                <a href={publicLink('/#courses')}>{common.browseCourses()}</a>
-              </Button>
-            }
-          >
-            {common.coursesAppearHereOncePayment()}
-          </EmptyState>
+          hasRequests ? (
+            <EmptyState
+              title={m.nothingToContinueYet()}
+              action={
+                <Button asChild>
+                  <a href={publicLink('/#courses')}>{common.browseCourses()}</a>
+                </Button>
+              }
+            >
+              {common.coursesAppearHereOncePayment()}
+            </EmptyState>
+          ) : (
+            <FirstSteps />
+          )
         }
       >
         {(items) => (

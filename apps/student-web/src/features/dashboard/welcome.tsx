@@ -2,7 +2,8 @@ import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import * as m from '@qanoon/messages/student/dashboard';
 import { Button } from '@qanoon/ui/button';
-import { PageHead } from '@qanoon/ui/page-head';
+import { HeadingName, PageHead } from '@qanoon/ui/page-head';
+import { Rich } from '@qanoon/ui/rich';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
@@ -14,7 +15,11 @@ export function Welcome() {
   const next = courses.data?.find((course) => course.userEnrollment.progress < 100);
   return (
     <PageHead
-      title={m.welcomeBackName({ name })}
+      title={
+        <Rich
+          parts={m.welcomeBackName({ name, who: (text) => <HeadingName key="who">{text}</HeadingName> })}
+        />
+      }
       lead={
         courses.isLoading ? (
           <span className="skeleton inline-block h-[1em] w-60 max-w-full align-top" aria-hidden="true" />

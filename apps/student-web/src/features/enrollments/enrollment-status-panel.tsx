@@ -1,6 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/enrollments';
+import { EmptyState } from '@qanoon/ui/empty-state';
 import { ListView } from '@qanoon/ui/list-view';
 import { Pager } from '@qanoon/ui/pagination';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
@@ -31,7 +32,11 @@ export function EnrollmentStatusPanel({ offer }: { offer: ReactNode }) {
         query={{ ...enrollments, data: open }}
         skeleton={<EnrollmentRowsSkeleton />}
         failed={common.unableToLoadEnrollmentStatus()}
-        empty={common.allEnrollmentsProcessed()}
+        empty={
+          <EmptyState title={common.allEnrollmentsProcessed()}>
+            {enrollments.data?.length === 0 && m.requestsAppearHere()}
+          </EmptyState>
+        }
       >
         {(items) => (
           <>

@@ -14,6 +14,7 @@ import { Price } from '@qanoon/ui/price';
 import { Link } from '@tanstack/react-router';
 import { CreditNotice } from './credit-notice.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
+import { PurchasePages } from './purchase-pages.tsx';
 import './orders.css';
 
 /** Every order of the student, newest first, and the student's credit. */
@@ -23,6 +24,7 @@ export function MyOrders() {
   return (
     <>
       <PageHead title={common.myOrders()} lead={m.ordersOfCourses()} />
+      <PurchasePages />
       <CreditNotice credit={credit} />
       <Panel aria-label={common.myOrders()}>
         <PagedList

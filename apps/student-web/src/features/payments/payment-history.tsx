@@ -24,6 +24,7 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { PayeeLine } from '../../payee-line.tsx';
+import { PurchasePages } from '../orders/purchase-pages.tsx';
 import './payment-history.css';
 
 /** A reversed payment is among the failed ones. */
@@ -55,6 +56,7 @@ export function PaymentHistory({ status, onStatus }: Props) {
   return (
     <>
       <PageHead title={common.paymentHistory()} />
+      <PurchasePages />
       <fieldset className="filters">
         <legend className="sr-only">{m.showPayments()}</legend>
         {FILTERS.map((filter) => (

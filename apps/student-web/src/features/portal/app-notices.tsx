@@ -1,17 +1,29 @@
+import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/portal';
 import { Button } from '@qanoon/ui/button';
 import { Notice } from '@qanoon/ui/notice';
 import { useStore } from '@qanoon/ui/store';
 import { applyUpdate, updateReady } from './app-update.ts';
-import { useConnected } from './connection.ts';
+import { retryFailedCalls, useConnected, useServerProblem } from './connection.ts';
 
-/** What the student should know about the app itself: no connection, or a newer version. */
+/** What the student should know about the app itself: no connection, a server that fails, or a newer version. */
 export function AppNotices() {
   const connected = useConnected();
+  const hasServerProblem = useServerProblem();
   const hasUpdate = useStore(updateReady);
   return (
     <div className="app-notices" role="status">
       {!connected && <Notice tone="warning">{m.noConnectionPagesShowWhat()}</Notice>}
+      {connected && hasServerProblem && (
+        <Notice tone="warning">
+          <div className="app-update">
+            {m.serverProblemPageShowsWhat()}
+            <Button variant="secondary" onClick={() => void retryFailedCalls()}>
+              {shared.tryAgain()}
+            </Button>
+          </div>
+        </Notice>
+      )}
       {hasUpdate && (
         <Notice>
           <div className="app-update">

@@ -1,3 +1,4 @@
+import { failureKindOf } from '@qanoon/client/failure-kind';
 import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import { MIN_RATING_PROGRESS } from '@qanoon/contracts/course-progress';
@@ -44,10 +45,11 @@ function Course({ courseId }: { courseId: string }) {
   const connected = useConnected();
   const [openedAt] = useState(Date.now);
   const isRecent = content.dataUpdatedAt > Math.max(openedAt - MAX_AGE_MS, performance.timeOrigin);
-  const isOffline =
-    content.fetchStatus === 'paused' || (content.isError && codeOf(content.error) === undefined);
+  // Not when the server has refused it.
+  const showsSaved =
+    content.fetchStatus === 'paused' || (content.isError && failureKindOf(content.error) !== 'refusal');
   const course = content.data;
-  if (course && (isRecent || isOffline))
+  if (course && (isRecent || showsSaved))
     return (
       <CoursePlayer
         course={course}

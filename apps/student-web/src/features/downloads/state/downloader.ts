@@ -143,7 +143,10 @@ export function startDownloader(): void {
 
 async function downloadAll(): Promise<void> {
   for (;;) {
-    const waiting = (await listDownloads()).find(({ state }) => state === 'waiting');
+    const userId = getSession()?.user.id;
+    const waiting = (await listDownloads()).find(
+      (lecture) => lecture.state === 'waiting' && lecture.userId === userId,
+    );
     if (!waiting) return;
     await downloadLecture(waiting);
   }

@@ -1,4 +1,3 @@
-import { deleteDeviceData } from '@qanoon/client/device-data';
 import { getSession, isSessionRemembered } from '@qanoon/client/session';
 import type { PlayableLecture, PlayableVideo } from '@qanoon/contracts/learning';
 import { createStore, useStore } from '@qanoon/ui/store';
@@ -13,24 +12,28 @@ import {
   saveSeen,
 } from '../../../service-worker/downloads/download-store.ts';
 
-/** `playable`: the lectures may be played. `expired`: they were deleted at the start of this page. */
-export type Downloads = { lectures: Download[]; playable: boolean; expired: boolean };
+/**
+ * `others`: the lectures of another account, which has used this device before. `playable`: the lectures may be played.
+ * `expired`: they were deleted at the start of this page.
+ */
+export type Downloads = { lectures: Download[]; others: Download[]; playable: boolean; expired: boolean };
 
-const NOTHING: Downloads = { lectures: [], playable: true, expired: false };
+const NOTHING: Downloads = { lectures: [], others: [], playable: true, expired: false };
 const store = createStore<Downloads>(() => NOTHING);
 
-/** The lectures on this device. */
+/** The lectures on this device, by whether the signed-in account has downloaded them. */
 export const useDownloads = (): Downloads => useStore(store);
 
 /**
  * What is missing before this browser can store lectures. Its worker plays them, so it needs one that controls the
- * page; and a session that ends with the browser would take them along.
+ * page; and a session that ends with the browser could not play them offline. `room`: it stores the lectures of one account.
  */
-export type DownloadNeed = 'another-browser' | 'remembered-session' | 'worker';
+export type DownloadNeed = 'another-browser' | 'remembered-session' | 'worker' | 'room';
 
 /** What is missing; undefined when lectures can be downloaded. */
-export const useDownloadNeed = (): DownloadNeed | undefined =>
-  useSyncExternalStore(
+export function useDownloadNeed(): DownloadNeed | undefined {
+  const hasOthers = useDownloads().others.length > 0;
+  const need = useSyncExternalStore(
     (listener) => {
       if (!('serviceWorker' in navigator)) return () => undefined;
       navigator.serviceWorker.addEventListener('controllerchange', listener);
@@ -42,6 +45,8 @@ export const useDownloadNeed = (): DownloadNeed | undefined =>
       return navigator.serviceWorker.controller === null ? 'worker' : undefined;
     },
   );
+  return need ?? (hasOthers ? 'room' : undefined);
+}
 
 /** Notifies the other tabs that the lectures have changed. */
 const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('downloads') : undefined;
@@ -52,28 +57,29 @@ export async function downloadsChanged(): Promise<void> {
   await readDownloads();
 }
 
+const isOwn = ({ userId }: Download): boolean => userId === getSession()?.user.id;
+
 async function readDownloads(): Promise<void> {
   const [lectures, contact] = await Promise.all([listDownloads(), readContact()]);
   store.set({
     ...store.get(),
-    lectures,
+    lectures: lectures.filter(isOwn),
+    others: lectures.filter((lecture) => !isOwn(lecture)),
     playable: contact === undefined || mayPlay(contact, Date.now()),
   });
 }
 
 /**
- * Reads the lectures at the start of the portal. Those of another account are deleted, and all after 14
- * days without contact.
+ * Reads the lectures at the start of the portal, and deletes them after 14 days without contact. Nothing else deletes them
+ * here: a session can be missing by accident, and those of another account are that account's.
  */
 export async function openDownloads(): Promise<void> {
-  const userId = getSession()?.user.id;
   try {
     const [lectures, contact] = await Promise.all([listDownloads(), readContact()]);
     const expired = lectures.length > 0 && (!contact || isExpired(contact, Date.now()));
     if (expired) await removeDownloads(lectures.map(({ videoId }) => videoId));
-    else if (lectures.some((lecture) => lecture.userId !== userId)) await deleteDeviceData();
     else await saveSeen(Date.now());
-    store.set({ ...NOTHING, expired });
+    store.set({ ...NOTHING, expired: expired && lectures.some(isOwn) });
     await readDownloads();
   } catch {
     // The browser forbids storage: nothing can be downloaded.
@@ -82,10 +88,15 @@ export async function openDownloads(): Promise<void> {
   otherTabs?.addEventListener('message', () => void readDownloads());
 }
 
-/** Deletes the stored lectures among `checkedIds` that may not be played any more, and records the contact. */
+/**
+ * Deletes the account's lectures among `checkedIds` that may not be played any more, and records the contact. Another tab may
+ * have signed in with another account, whose right says nothing about these lectures.
+ */
 export async function removeUnplayable(checkedIds: string[], playable: PlayableLecture[]): Promise<void> {
   const uploadIds = new Map(playable.map(({ videoId, uploadId }) => [videoId, uploadId]));
-  const lost = (await listDownloads()).filter(
+  const own = (await listDownloads()).filter(isOwn);
+  if (own.length === 0) return;
+  const lost = own.filter(
     ({ videoId, uploadId }) => checkedIds.includes(videoId) && uploadIds.get(videoId) !== uploadId,
   );
   await removeDownloads(lost.map(({ videoId }) => videoId));

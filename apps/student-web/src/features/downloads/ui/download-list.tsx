@@ -12,8 +12,9 @@ import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
 import { Link } from '@tanstack/react-router';
 import { HardDrive, Play, Smartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Download, storedBytes } from '../../../service-worker/downloads/download.ts';
+import { InstallOfferNotice } from '../../account/install-offer-notice.tsx';
 import { removeDownload } from '../state/downloader.ts';
 import { useDownloadNeed, useDownloads } from '../state/downloads.ts';
 import { DOWNLOAD_NEEDS } from './download-needs.ts';
@@ -21,7 +22,7 @@ import { DownloadState } from './download-state.tsx';
 
 /** The lectures on this device, by course, with what they take up. */
 export function DownloadList({ connected }: { connected: boolean }) {
-  const { lectures, playable, expired } = useDownloads();
+  const { lectures, others, playable, expired } = useDownloads();
   const need = useDownloadNeed();
   const byCourse = Map.groupBy(lectures, ({ course }) => course.id);
   return (
@@ -32,7 +33,8 @@ export function DownloadList({ connected }: { connected: boolean }) {
       {expired && lectures.length === 0 && (
         <Notice tone="warning">{m.yourLecturesWereRemoved({ days: DOWNLOAD_DAYS })}</Notice>
       )}
-      {!playable && <Notice tone="warning">{m.connectToInternetOnceTo()}</Notice>}
+      {others.length > 0 && <OtherAccount lectures={others} />}
+      {!playable && lectures.length > 0 && <Notice tone="warning">{m.connectToInternetOnceTo()}</Notice>}
       {lectures.length === 0 ? (
         <EmptyState
           title={m.noDownloadsYet()}
@@ -46,6 +48,7 @@ export function DownloadList({ connected }: { connected: boolean }) {
         </EmptyState>
       ) : (
         <div className="downloads">
+          <InstallOfferNotice />
           <Storage lectures={lectures} />
           {[...byCourse].map(([courseId, ofCourse]) => (
             <Panel key={courseId} aria-labelledby={`downloads-${courseId}`}>
@@ -104,7 +107,28 @@ function Storage({ lectures }: { lectures: Download[] }) {
   );
 }
 
-function RemoveAll({ lectures }: { lectures: Download[] }) {
+/** The lectures of an account that has used this device before: they stay until somebody decides otherwise. */
+function OtherAccount({ lectures }: { lectures: Download[] }) {
+  const size = formatBytes(lectures.reduce((sum, download) => sum + storedBytes(download), 0));
+  return (
+    <Notice>
+      <div className="downloads-other">
+        {m.otherAccountLectures({ count: lectures.length, size })}
+        <RemoveAll lectures={lectures} title={m.removeOtherAccount()}>
+          {m.otherAccountDownloadsAgain()}
+        </RemoveAll>
+      </div>
+    </Notice>
+  );
+}
+
+type RemoveAllProps = { lectures: Download[]; title?: string; children?: ReactNode };
+
+function RemoveAll({
+  lectures,
+  title = m.removeAllDownloads(),
+  children = m.youCanDownloadLecturesAgain(),
+}: RemoveAllProps) {
   const [confirming, setConfirming] = useState(false);
   return (
     <>
@@ -114,14 +138,14 @@ function RemoveAll({ lectures }: { lectures: Download[] }) {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={m.removeAllDownloads()}
+        title={title}
         confirmLabel={m.removeAll()}
         onConfirm={() => {
           setConfirming(false);
           void removeDownload(...lectures.map(({ videoId }) => videoId));
         }}
       >
-        {m.youCanDownloadLecturesAgain()}
+        {children}
       </ConfirmDialog>
     </>
   );

@@ -7,4 +7,5 @@ export const DOWNLOAD_NEEDS: Record<DownloadNeed, Message> = {
   'another-browser': m.thisBrowserCannotStoreLectures,
   'remembered-session': m.toDownloadLecturesSignIn,
   worker: m.preparingForDownloads,
+  room: m.otherAccountFirst,
 };

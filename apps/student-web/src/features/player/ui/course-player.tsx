@@ -64,7 +64,7 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
     <>
       <header className="player-head">
         <Button asChild variant="secondary">
-          <Link to="/courses" className="player-back">
+          <Link to="/courses" className="player-back" title={shared.back()}>
             <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
             <span className="max-sm:sr-only">{shared.back()}</span>
           </Link>

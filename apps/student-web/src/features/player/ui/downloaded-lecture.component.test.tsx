@@ -39,7 +39,7 @@ const content = (watched: boolean) =>
   }) as unknown as StudentContent;
 
 async function showLecture(): Promise<void> {
-  const stored = { lectures: [DOWNLOAD], playable: true, expired: false };
+  const stored = { others: [], lectures: [DOWNLOAD], playable: true, expired: false };
   const video = { ...playableDownload(stored, 'lecture')!, url: writeSilence(1) };
   await showApp(() => <DownloadedLecture video={video} lecture={DOWNLOAD} />);
 }

@@ -37,7 +37,7 @@ export function DownloadedLecture({ video, lecture }: DownloadedLectureProps) {
     <>
       <header className="player-head">
         <Button asChild variant="secondary">
-          <Link to="/downloads" className="player-back">
+          <Link to="/downloads" className="player-back" title={common.downloads()}>
             <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
             <span className="max-sm:sr-only">{common.downloads()}</span>
           </Link>

@@ -1,0 +1,26 @@
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/orders';
+import { Link } from '@tanstack/react-router';
+import './orders.css';
+
+const PAGES = [
+  { to: '/orders', label: common.myOrders },
+  { to: '/purchase-history', label: common.paymentHistory },
+  { to: '/enrollment-status', label: common.enrollmentStatus },
+] as const;
+
+/**
+ * One purchase is on three pages: what was ordered, what was paid, and what is still decided. The specification names two of
+ * them, so that they stay; each leads to the others.
+ */
+export function PurchasePages() {
+  return (
+    <nav className="tabs purchase-pages" aria-label={m.yourPurchases()}>
+      {PAGES.map(({ to, label }) => (
+        <Link key={to} to={to} className="tab" activeOptions={{ includeSearch: false }}>
+          {label()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
