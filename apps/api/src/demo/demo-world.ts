@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { courses, payeeAccounts, users, videos } from '@qanoon/db/schema';
+import { sampleCourses } from '@qanoon/db/seed/content/courses';
+import { demoAccount } from '@qanoon/db/seed/demo-accounts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../context.ts';
+import { toActor } from '../features/auth/auth.service.ts';
+import type { DemoContext } from './demo-context.ts';
+import type { DemoPayment } from './demo-steps.ts';
+
+/** A payment that the demo has submitted. */
+export type PlayedPayment = DemoPayment & { id: string; orderId: string; uploadId: string; at: Date };
+
+/** Everything that steps of the demo refer to. */
+export type DemoWorld = DemoContext & {
+  admin: Actor;
+  owner: Actor;
+  /** By index, as they sign up. */
+  students: Map<number, Actor>;
+  courses: { id: string; videos: { id: string; seconds: number }[] }[];
+  payees: Record<PaymentMethod, string>;
+  payments: Map<string, PlayedPayment>;
+  /** The upload of each payment's drawn receipt, by the payment's key. */
+  proofs: Map<string, string>;
+};
+
+/** Reads what the demo's accounts and courses are in the database. */
+export async function readWorld(context: DemoContext, proofs: Map<string, string>): Promise<DemoWorld> {
+  const { tx } = context;
+  const [admin] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.email, demoAccount('admin').email));
+  const [owner] = await tx.select().from(users).where(eq(users.isOwner, true));
+  const titles = sampleCourses.map(({ title }) => title);
+  const rows = await tx.select().from(courses).where(inArray(courses.title, titles));
+  const accounts = await tx.select().from(payeeAccounts).where(eq(payeeAccounts.isSample, true));
+  const lectures = await tx.select().from(videos).orderBy(asc(videos.courseId), asc(videos.id));
+  return {
+    ...context,
+    admin: toActor({ user: admin!, sessionId: 'demo' }),
+    owner: toActor({ user: owner!, sessionId: 'demo' }),
+    students: new Map(),
+    courses: titles.map((title) => {
+      const { id } = rows.find((row) => row.title === title)!;
+      return {
+        id,
+        videos: lectures
+          .filter(({ courseId }) => courseId === id)
+          .map((row) => ({ id: row.id, seconds: row.durationSeconds ?? 0 })),
+      };
+    }),
+    payees: Object.fromEntries(accounts.map(({ method, id }) => [method, id])) as DemoWorld['payees'],
+    payments: new Map(),
+    proofs,
+  };
+}
