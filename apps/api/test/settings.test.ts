@@ -133,7 +133,7 @@ describe('settings', () => {
       { RATE_LIMIT_ATTEMPTS: 'sign-ups=60' },
       'The setting RATE_LIMIT_ATTEMPTS has "sign-ups=60", which is not the name of a limit with a number from 1 to 1000000, such as register-ip=60: correct it or leave it out.',
     ],
-    [{ DEMO: 'yes' }, 'The setting DEMO must be on or off: correct it or leave it out.'],
+    [{ DEMO: 'yes' }, 'The setting DEMO must be on, accounts or off: correct it or leave it out.'],
     [
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL must be debug, info, warn, error or silent: correct it or leave it out.',

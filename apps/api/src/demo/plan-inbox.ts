@@ -34,15 +34,15 @@ export function planInbox({ end }: DemoCalendar, add: AddStep): void {
       text: creditMessage({ method: 'easypaisa', amount, payer, transactionId, paidAt: ago(hours + 0.2) }),
     });
   // Nobody has sent a proof for it.
-  wallet(40, '53911110001', 349, 'Tariq Unknown Demo');
+  wallet(40, '53911110001', 349, 'Tariq Jamil Demo');
   wallet(27, '53911110002', 1500, 'Book Shop Demo');
   add(ago(26), { kind: 'set-aside', transactionId: '53911110002' });
-  wallet(50, '53911110003', 299, 'Taken Back Demo');
+  wallet(50, '53911110003', 299, 'Haroon Rashid Demo');
   add(ago(45), {
     kind: 'take-back',
     ...{ method: 'easypaisa', transactionId: '53911110003', amount: 299 },
   });
-  wallet(19, '53911110004', 299, 'Two Amounts Demo');
+  wallet(19, '53911110004', 299, 'Nadia Aslam Demo');
   add(ago(18), {
     kind: 'contradict',
     ...{ method: 'easypaisa', transactionId: '53911110004', amount: 199 },
@@ -63,7 +63,7 @@ export function planInbox({ end }: DemoCalendar, add: AddStep): void {
     student: 9,
     text: 'Disputed the transfer with his bank; see the reversal.',
   });
-  add(ago(5 * 24), { kind: 'note', student: 41, text: 'Asked twice for a readable screenshot.' });
+  add(ago(20), { kind: 'note', student: 49, text: 'Asked twice for a readable screenshot.' });
   add(ago(2 * 24), {
     kind: 'note',
     student: 48,

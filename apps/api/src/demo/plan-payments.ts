@@ -1,4 +1,4 @@
-import { DAY_MS } from '@qanoon/contracts/dates';
+import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { type DemoCalendar, HOUR_MS, MINUTE_MS } from './demo-calendar.ts';
 import type { AddStep, CreditOrigin, DemoPayment, PlannedCourse } from './demo-steps.ts';
@@ -21,7 +21,8 @@ type Planning = {
 
 /** What is special about a student; all others pay, and are approved. */
 const RESUBMITTED = new Set([5, 14, 27]);
-const REJECTED = 41;
+/** Recently, because an order that nobody pays expires after three days. */
+const REJECTED = 49;
 const REVERSED = new Set([9, 33]);
 const GRANTED = new Map([
   [11, 'Scholar of the bar council’s free legal aid program'],
@@ -59,9 +60,9 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   const settled = new Date(end.getTime() - 4 * DAY_MS);
   for (let student = 0; student < STUDENT_COUNT - WAITING_STUDENTS; student++) {
     // More students come as time passes, and the first ones at once, so that the first month has books.
-    const part = (student / (STUDENT_COUNT - WAITING_STUDENTS)) ** 0.85;
-    const day = start.getTime() + part * (settled.getTime() - start.getTime() - 2 * DAY_MS);
-    const joined = new Date(Math.floor(day / DAY_MS) * DAY_MS + (5 + random() * 11) * HOUR_MS);
+    const part = (student / (STUDENT_COUNT - WAITING_STUDENTS)) ** 0.65;
+    const days = Math.floor((part * (settled.getTime() - start.getTime() - 2 * DAY_MS)) / DAY_MS);
+    const joined = new Date(start.getTime() + days * DAY_MS + (9 + random() * 11) * HOUR_MS);
     add(joined, { kind: 'sign-up', student });
     planStudent(student, joined);
   }
@@ -69,7 +70,10 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   return enrolled;
 
   function planStudent(student: number, joined: Date): void {
-    const at = new Date(joined.getTime() + (10 + random() * 300) * MINUTE_MS);
+    const at =
+      student === REJECTED
+        ? new Date(end.getTime() - 40 * HOUR_MS)
+        : new Date(joined.getTime() + (10 + random() * 300) * MINUTE_MS);
     const course = random() < 0.5 ? 0 : random() < 0.55 ? 1 : 2;
     const reason = GRANTED.get(student);
     if (reason !== undefined) {
@@ -124,10 +128,10 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
     } else if (isFirst && student === OVERPAID) {
       settle(attempt(key, price + 100), at, price + 100);
     } else settle(attempt(key, price), at);
-    const from = new Date(decided.getTime() + (isFirst ? 50 * HOUR_MS : MINUTE_MS));
+    const from = new Date(decided.getTime() + (isFirst ? 60 * HOUR_MS : MINUTE_MS));
     for (const course of items) enrolled.push({ student, course, from });
     if (isFirst && REVERSED.has(student))
-      add(new Date(Math.min(at.getTime() + 75 * DAY_MS, settled.getTime())), {
+      add(new Date(Math.min(at.getTime() + 40 * DAY_MS, settled.getTime())), {
         kind: 'reverse',
         ...{ payment: key, reason: 'The bank took the transfer back after a dispute.' },
       });
@@ -145,10 +149,14 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
       ...{ payment: payment.key, ...(received !== undefined && { received }) },
     });
   }
+}
 
-  /** A few hours later, and the next morning for what comes late. The same for the same moment. */
-  function decisionAfter(at: Date): Date {
-    const minutes = 25 + (Math.floor(at.getTime() / 1000) % 540);
-    return new Date(at.getTime() + minutes * MINUTE_MS);
-  }
+/** Reviewers decide from nine to nine in Karachi: half an hour to nine hours later, or the next morning. */
+function decisionAfter(at: Date): Date {
+  const minutes = 25 + (Math.floor(at.getTime() / 1000) % 540);
+  const decided = at.getTime() + minutes * MINUTE_MS;
+  const sinceMidnight = (decided + KARACHI_OFFSET_MS) % DAY_MS;
+  const morning = decided - sinceMidnight + 9 * HOUR_MS + (minutes % 50) * MINUTE_MS;
+  if (sinceMidnight < 9 * HOUR_MS) return new Date(morning);
+  return new Date(sinceMidnight < 21 * HOUR_MS ? decided : morning + DAY_MS);
 }

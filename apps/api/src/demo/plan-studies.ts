@@ -30,6 +30,7 @@ export function planStudies({
 }): Finished[] {
   const finished: Finished[] = [];
   let ratings = 0;
+  const written = new Set<string>();
   const latest = calendar.end.getTime() - HOUR_MS;
   for (const [index, { student, course, from }] of enrolled.entries()) {
     const { lectures } = courses[course]!;
@@ -56,7 +57,7 @@ export function planStudies({
   function rate(student: number, course: number, after: Date): void {
     const at = new Date(Math.min(after.getTime() + 20 * HOUR_MS, latest + HOUR_MS / 2));
     const stars = STARS[ratings % STARS.length]!;
-    const text = ratings % 2 === 0 ? textFor(stars, ratings) : '';
+    const text = ratings % 3 === 1 ? '' : textFor(stars);
     add(at, { kind: 'rate', ...{ student, course, stars, text } });
     const later = new Date(Math.min(at.getTime() + 9 * HOUR_MS, latest + HOUR_MS / 2 + 60_000));
     if (ratings === 2 || ratings === 12)
@@ -68,10 +69,12 @@ export function planStudies({
       add(later, { kind: 'hide-rating', ...{ student, course, reason: 'Names another student' } });
     ratings += 1;
   }
-}
 
-function textFor(stars: number, index: number): string {
-  const texts = index % 6 === 4 ? RATING_TEXTS_URDU : RATING_TEXTS;
-  const fitting = texts.filter((each) => each.stars === stars);
-  return fitting.length > 0 ? fitting[Math.floor(index / 2) % fitting.length]!.text : '';
+  /** Chooses a text that nobody has written yet; every sixth is in Urdu. Empty when all of that many stars are used. */
+  function textFor(stars: number): string {
+    const texts = ratings % 6 === 5 ? RATING_TEXTS_URDU : RATING_TEXTS;
+    const found = texts.find((each) => each.stars === stars && !written.has(each.text))?.text ?? '';
+    written.add(found);
+    return found;
+  }
 }

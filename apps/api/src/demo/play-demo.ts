@@ -17,8 +17,8 @@ import * as people from './play-people.ts';
 import * as prices from './play-prices.ts';
 import * as studies from './play-studies.ts';
 
-/** A mail of an earlier day is not listed: each takes a few milliseconds of the server's first start. */
-const MAILS_OF_DAYS = 30;
+/** Of earlier mails only the first of each kind is listed, because each takes a few milliseconds of the server's first start. */
+const MAILS_OF_DAYS = 14;
 const READ_AFTER_DAYS = 3;
 
 /**
@@ -38,11 +38,13 @@ export async function playDemo(context: DemoContext): Promise<void> {
   const world = await readWorld(context, await drawProofs(ctx, steps));
   await beginEarlier(world, calendar.start);
   const mailsFrom = new Date(now.getTime() - MAILS_OF_DAYS * DAY_MS);
+  const mailed = new Set<DemoStep['kind']>();
   for (const step of steps) {
     setTime(step.at);
     await play(world, step);
     const jobs = takeJobs();
-    if (step.at >= mailsFrom) await logMails(context, jobs);
+    if (step.at >= mailsFrom || !mailed.has(step.kind)) await logMails(context, jobs);
+    if (jobs.length > 0) mailed.add(step.kind);
   }
   setTime(now);
   await readOldNotifications(world, new Date(now.getTime() - READ_AFTER_DAYS * DAY_MS));
