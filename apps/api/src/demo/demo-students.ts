@@ -1,7 +1,7 @@
 import { DEMO_MARK, DEMO_STUDENT_DOMAIN } from '@qanoon/db/seed/demo-marks';
 import type { Language } from '@qanoon/messages/language';
 
-export type DemoStudent = { name: string; email: string; language: Language; phone: string | null };
+type DemoStudent = { name: string; email: string; language: Language; phone: string | null };
 
 export const STUDENT_COUNT = 60;
 

@@ -1,10 +1,9 @@
 import type { PaymentMethod } from '@qanoon/contracts/payments';
-import { courses, payeeAccounts, users, videos } from '@qanoon/db/schema';
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
-import { asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 import { toActor } from '../features/auth/auth.service.ts';
+import * as repo from './demo.repo.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoPayment } from './demo-steps.ts';
 
@@ -27,15 +26,12 @@ export type DemoWorld = DemoContext & {
 /** Reads what the demo's accounts and courses are in the database. */
 export async function readWorld(context: DemoContext, proofs: Map<string, string>): Promise<DemoWorld> {
   const { tx } = context;
-  const [admin] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.email, demoAccount('admin').email));
-  const [owner] = await tx.select().from(users).where(eq(users.isOwner, true));
+  const admin = await repo.findUser(tx, demoAccount('admin').email);
+  const owner = await repo.findOwner(tx);
   const titles = sampleCourses.map(({ title }) => title);
-  const rows = await tx.select().from(courses).where(inArray(courses.title, titles));
-  const accounts = await tx.select().from(payeeAccounts).where(eq(payeeAccounts.isSample, true));
-  const lectures = await tx.select().from(videos).orderBy(asc(videos.courseId), asc(videos.id));
+  const rows = await repo.listCourses(tx, titles);
+  const accounts = await repo.listSamplePayees(tx);
+  const lectures = await repo.listLectures(tx);
   return {
     ...context,
     admin: toActor({ user: admin!, sessionId: 'demo' }),
@@ -47,7 +43,7 @@ export async function readWorld(context: DemoContext, proofs: Map<string, string
         id,
         videos: lectures
           .filter(({ courseId }) => courseId === id)
-          .map((row) => ({ id: row.id, seconds: row.durationSeconds ?? 0 })),
+          .map((row) => ({ id: row.id, seconds: row.seconds ?? 0 })),
       };
     }),
     payees: Object.fromEntries(accounts.map(({ method, id }) => [method, id])) as DemoWorld['payees'],
@@ -55,3 +51,9 @@ export async function readWorld(context: DemoContext, proofs: Map<string, string
     proofs,
   };
 }
+
+/** The ids of a student and a course of a step. */
+export const findIds = (
+  { students, courses }: DemoWorld,
+  { student, course }: { student: number; course: number },
+) => ({ studentId: students.get(student)!.id, courseId: courses[course]!.id });

@@ -9,7 +9,7 @@ import { randomFrom } from './random-from.ts';
 
 const SEED = 43;
 
-export type DemoPlan = { calendar: DemoCalendar; steps: DemoStep[] };
+type DemoPlan = { calendar: DemoCalendar; steps: DemoStep[] };
 
 /**
  * Everything that happens in the academy of the demo until `now`, in its order: the same for the same moment. It uses no

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
-import { courses, notifications, users } from '@qanoon/db/schema';
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { closeMonth } from '../features/books/closing.service.ts';
+import * as repo from './demo.repo.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoStep } from './demo-steps.ts';
 import { type DemoWorld, readWorld } from './demo-world.ts';
@@ -47,28 +46,15 @@ export async function playDemo(context: DemoContext): Promise<void> {
     if (jobs.length > 0) mailed.add(step.kind);
   }
   setTime(now);
-  await readOldNotifications(world, new Date(now.getTime() - READ_AFTER_DAYS * DAY_MS));
+  await repo.readNotificationsBefore(world.tx, new Date(now.getTime() - READ_AFTER_DAYS * DAY_MS));
 }
 
 /** The courses and the administrator are as old as what is done with them. */
 async function beginEarlier({ tx, admin }: DemoWorld, start: Date): Promise<void> {
   const earlier = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
   for (const [index, { title }] of sampleCourses.entries())
-    await tx
-      .update(courses)
-      .set({ createdAt: earlier(index + 1) })
-      .where(eq(courses.title, title));
-  await tx
-    .update(users)
-    .set({ createdAt: earlier(60), emailVerifiedAt: earlier(60) })
-    .where(eq(users.id, admin.id));
-}
-
-async function readOldNotifications({ tx }: DemoWorld, before: Date): Promise<void> {
-  await tx
-    .update(notifications)
-    .set({ readAt: sql`${notifications.createdAt}` })
-    .where(and(isNull(notifications.readAt), lt(notifications.createdAt, before)));
+    await repo.setCourseCreated(tx, title, earlier(index + 1));
+  await repo.setAccountCreated(tx, admin.id, earlier(60));
 }
 
 async function play(world: DemoWorld, step: DemoStep): Promise<unknown> {

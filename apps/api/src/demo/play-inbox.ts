@@ -1,9 +1,8 @@
 import { toPaisa } from '@qanoon/contracts/money';
-import { credits } from '@qanoon/db/schema';
-import { eq } from 'drizzle-orm';
 import { setCreditAside } from '../features/credits/credit-decisions.service.ts';
 import { storeCredits } from '../features/credits/credit-imports.service.ts';
 import { pasteMessages } from '../features/credits/pasted-messages.service.ts';
+import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import type { DemoWorld } from './demo-world.ts';
 
@@ -12,11 +11,8 @@ export async function paste(world: DemoWorld, { method, text }: StepOf<'messages
 }
 
 export async function setAside(world: DemoWorld, { transactionId }: StepOf<'set-aside'>): Promise<void> {
-  const [credit] = await world.tx
-    .select({ id: credits.id })
-    .from(credits)
-    .where(eq(credits.transactionKey, transactionId));
-  await setCreditAside(world.ctx, world.admin, { creditId: credit!.id });
+  const creditId = await repo.findCreditId(world.tx, transactionId);
+  await setCreditAside(world.ctx, world.admin, { creditId });
 }
 
 /** The bank takes the money of a transfer back before it has paid an order. */

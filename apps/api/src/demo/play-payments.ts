@@ -1,16 +1,6 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
-import { toPaisa } from '@qanoon/contracts/money';
-import {
-  bundles,
-  orders,
-  payments,
-  proofChecks,
-  proofComparisons,
-  reviewTimes,
-  uploads,
-} from '@qanoon/db/schema';
+import { toPaisa, toPkr } from '@qanoon/contracts/money';
 import { placeOfAmount } from '@qanoon/db/seed/content/app-receipts';
-import { eq } from 'drizzle-orm';
 import { storeCredits } from '../features/credits/credit-imports.service.ts';
 import { enterCredit } from '../features/credits/entered-credits.service.ts';
 import { pasteMessages } from '../features/credits/pasted-messages.service.ts';
@@ -22,6 +12,7 @@ import {
   reversePayment,
 } from '../features/payments/payment-decisions.service.ts';
 import { requestEnroll } from '../features/payments/payments.service.ts';
+import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import type { DemoWorld, PlayedPayment } from './demo-world.ts';
 import { creditMessage } from './plan-inbox.ts';
@@ -34,7 +25,7 @@ export async function submit(world: DemoWorld, { payment, at }: StepOf<'submit'>
   const courseIds = payment.courses.map((course) => world.courses[course]!.id);
   const orderId = await openSpecialOrder(world, payment, courseIds);
   const uploadId = world.proofs.get(payment.key)!;
-  await tx.update(uploads).set({ ownerId: actor.id, createdAt: at }).where(eq(uploads.id, uploadId));
+  await repo.setUploader(tx, uploadId, { ownerId: actor.id, createdAt: at });
   const like = payment.like === undefined ? undefined : world.payments.get(payment.like);
   const transactionId = payment.fault === 'id-used' && like ? like.transactionId : payment.transactionId;
   const { paymentId } = await requestEnroll(ctx, actor, {
@@ -46,11 +37,14 @@ export async function submit(world: DemoWorld, { payment, at }: StepOf<'submit'>
     ...(orderId !== undefined && { orderId }),
     ...(payment.fault === 'id-used' && { claim: true }),
   });
-  const [row] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  const played = { ...payment, transactionId, id: paymentId, orderId: row!.orderId!, uploadId, at };
+  const played = {
+    ...payment,
+    transactionId,
+    id: paymentId,
+    orderId: await repo.findOrderId(tx, paymentId),
+    uploadId,
+    at,
+  };
   world.payments.set(payment.key, played);
   await recordCheck(world, played, like);
 }
@@ -63,8 +57,8 @@ async function openSpecialOrder(
 ): Promise<string | undefined> {
   const actor = students.get(student)!;
   if (courses.length === 1 && !coupon) return undefined;
-  const [bundle] = courses.length > 1 ? await tx.select().from(bundles).limit(1) : [];
-  const { orderId } = await openOrder(ctx, actor, { courseIds, ...(bundle && { bundleId: bundle.id }) });
+  const bundleId = courses.length > 1 ? await repo.findBundleId(tx) : undefined;
+  const { orderId } = await openOrder(ctx, actor, { courseIds, ...(bundleId && { bundleId }) });
   if (coupon) await applyCoupon(ctx, actor, { orderId, code: COUPON.code });
   return orderId;
 }
@@ -82,11 +76,11 @@ async function recordCheck(
     amount: shown.paid,
     paidAt: karachiDayOf(shown.at),
   };
-  await tx.insert(proofChecks).values({ uploadId, state: 'checked', receipt, checkedAt: at, createdAt: at });
+  await repo.insertCheck(tx, { uploadId, state: 'checked', receipt, checkedAt: at, createdAt: at });
   if (!like || (fault !== 'sent-before' && fault !== 'edited-amount')) return;
   const place = placeOfAmount(payment.method);
   const isEdited = fault === 'edited-amount';
-  await tx.insert(proofComparisons).values({
+  await repo.insertComparison(tx, {
     uploadId,
     otherUploadId: like.uploadId,
     verdict: isEdited ? 'same-receipt-except' : 'same-file',
@@ -149,10 +143,12 @@ export async function reject(world: DemoWorld, step: StepOf<'reject'>): Promise<
 
 /** A review takes half a minute or more, the same at each start. */
 const recordReviewTime = ({ tx, admin }: DemoWorld, { id, key, at }: { id: string; key: string; at: Date }) =>
-  tx
-    .insert(reviewTimes)
-    .values({ paymentId: id, adminId: admin.id, seconds: 22 + (key.charCodeAt(0) % 9) * 6, createdAt: at })
-    .execute();
+  repo.insertReviewTime(tx, {
+    paymentId: id,
+    adminId: admin.id,
+    seconds: 22 + (key.charCodeAt(0) % 9) * 6,
+    createdAt: at,
+  });
 
 export async function reverse(world: DemoWorld, { payment, reason }: StepOf<'reverse'>): Promise<void> {
   await reversePayment(world.ctx, world.admin, { paymentId: world.payments.get(payment)!.id, reason });
@@ -168,8 +164,8 @@ export async function takeCash(world: DemoWorld, { student, course }: StepOf<'ca
   const { id: courseId } = world.courses[course]!;
   const actor = world.students.get(student)!;
   const { orderId } = await openOrder(ctx, actor, { courseIds: [courseId] });
-  const [order] = await tx.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
+  const total = await repo.findTotal(tx, orderId);
   await recordCash({ ...ctx, idempotencyKey: `demo ${studentId}` }, admin, {
-    ...{ studentId, orderId, amount: order!.total / 100 },
+    ...{ studentId, orderId, amount: toPkr(total) },
   });
 }

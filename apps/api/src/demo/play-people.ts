@@ -1,29 +1,22 @@
-import { enrollments, users } from '@qanoon/db/schema';
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
-import { and, eq } from 'drizzle-orm';
 import { toActor } from '../features/auth/auth.service.ts';
 import { grantScholarship } from '../features/prices/scholarships.service.ts';
 import { endStudentEnrollment, grantToStudent } from '../features/students/student-enrollments.service.ts';
 import { addNote } from '../features/students/student-notes.service.ts';
+import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import { DEMO_STUDENTS } from './demo-students.ts';
-import type { DemoWorld } from './demo-world.ts';
+import { type DemoWorld, findIds } from './demo-world.ts';
 
 /** Creates the account of a student, who has verified the address and has the password of the demo's other students. */
 export async function signUp({ tx, students }: DemoWorld, { student, at }: StepOf<'sign-up'>): Promise<void> {
   const { name, email, language, phone } = DEMO_STUDENTS[student]!;
-  const [like] = await tx
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.email, demoAccount('new').email));
-  const [row] = await tx
-    .insert(users)
-    .values({
-      ...{ fullName: name, email, language, phone, role: 'student', ...like! },
-      ...{ createdAt: at, emailVerifiedAt: at },
-    })
-    .returning();
-  students.set(student, toActor({ user: row!, sessionId: 'demo' }));
+  const { passwordHash } = (await repo.findUser(tx, demoAccount('new').email))!;
+  const user = await repo.insertStudent(tx, {
+    ...{ fullName: name, email, language, phone, role: 'student', passwordHash },
+    ...{ createdAt: at, emailVerifiedAt: at },
+  });
+  students.set(student, toActor({ user, sessionId: 'demo' }));
 }
 
 export async function grantCourse(
@@ -35,16 +28,9 @@ export async function grantCourse(
   });
 }
 
-export async function endCourse(
-  { ctx, tx, admin, students, courses }: DemoWorld,
-  { student, course, reason }: StepOf<'end-enrollment'>,
-): Promise<void> {
-  const ofStudent = eq(enrollments.studentId, students.get(student)!.id);
-  const [row] = await tx
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(and(ofStudent, eq(enrollments.courseId, courses[course]!.id)));
-  await endStudentEnrollment(ctx, admin, { enrollmentId: row!.id, reason });
+export async function endCourse(world: DemoWorld, step: StepOf<'end-enrollment'>): Promise<void> {
+  const enrollmentId = await repo.findEnrollmentId(world.tx, findIds(world, step));
+  await endStudentEnrollment(world.ctx, world.admin, { enrollmentId, reason: step.reason });
 }
 
 export async function grantPrice(

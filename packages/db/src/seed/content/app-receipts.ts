@@ -25,7 +25,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export type AppReceipt = {
+type AppReceipt = {
   method: PaymentMethod;
   amountPkr: number;
   transactionId: string;
