@@ -151,6 +151,23 @@ describe('settings', () => {
     expect(errorOf({ OWNER_PASSWORD: 'abc12' })).not.toContain('abc12'));
 });
 
+test.each([
+  [{}, { demo: true, livingDemo: true }],
+  [{ DEMO: 'on' }, { demo: true, livingDemo: true }],
+  [{ DEMO: 'accounts' }, { demo: true, livingDemo: false }],
+  [
+    { ...OWN, DEMO: 'off' },
+    { demo: false, livingDemo: false },
+  ],
+  [
+    { ...OWN, NODE_ENV: 'production' },
+    { demo: false, livingDemo: false },
+  ],
+] as [Record<string, string>, object][])(
+  'the settings %j say how much of a demo there is',
+  (settings, found) => expect(readEnv(settings)).toMatchObject(found),
+);
+
 describe('production rejects', () => {
   const production = { NODE_ENV: 'production', ...OWN };
 
