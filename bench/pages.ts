@@ -22,7 +22,7 @@ const TARGETS =
 
 const server = await startServer({
   NODE_ENV: 'production',
-  DEMO: 'on',
+  DEMO: 'accounts',
   RATE_LIMITS: 'on',
   OWNER_PASSWORD: 'bench-owner-2026',
 });

@@ -77,7 +77,7 @@ export const settings = z.object({
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').default(DEFAULT_OWNER.email),
   OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
-  DEMO: onOff.optional(),
+  DEMO: z.enum(['on', 'accounts', 'off'], 'must be on, accounts or off').optional(),
   VIDEO_WORKER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   RATE_LIMITS: onOff.default('on'),
   RATE_LIMIT_ATTEMPTS: z.string().superRefine(readableBy(readAttempts)).optional(),
@@ -151,7 +151,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const demo = env.DEMO ? env.DEMO === 'on' : !production;
+  const demo = env.DEMO ? env.DEMO !== 'off' : !production;
   if (production && env.RATE_LIMITS === 'off')
     throw new SettingError(
       'The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.',
@@ -227,6 +227,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     /** The owner account to create at the start; null: the setup in the browser creates it. */
     owner: readOwner(env, demo),
     demo,
+    /** Whether the demo begins with the life of an academy, and not only with accounts and courses. */
+    livingDemo: demo && env.DEMO !== 'accounts',
     rateLimits: env.RATE_LIMITS === 'on',
     /** The attempts of each limit. */
     attempts: readAttempts(env.RATE_LIMIT_ATTEMPTS ?? ''),

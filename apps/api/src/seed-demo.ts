@@ -4,16 +4,27 @@ import { join } from 'node:path';
 import { seedDemo } from '@qanoon/db/seed/demo';
 import { isEmpty } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
+import { openDemoContext } from './demo/demo-context.ts';
+import { playDemo } from './demo/play-demo.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /**
- * Seeds the demo into a database without courses. If the process is killed, the next start seeds from the
- * beginning.
+ * Seeds the demo into a database without courses: the accounts and courses, and with DEMO=on nine months of an academy's life.
+ * All rows are of one transaction. If the process is killed, the next start seeds from the beginning.
  */
 export async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return;
-  await seedDemo({
+  if (!deps.env.livingDemo) return seedAccounts(deps);
+  await deps.db.transaction(async (tx) => {
+    const context = openDemoContext(deps, tx);
+    await seedAccounts(context.ctx);
+    await playDemo(context);
+  });
+}
+
+const seedAccounts = (deps: Deps): Promise<void> =>
+  seedDemo({
     db: deps.db,
     now: deps.now(),
     publicUrl: deps.env.urls.public,
@@ -26,4 +37,3 @@ export async function seedWhenEmpty(deps: Deps): Promise<void> {
       return id;
     },
   });
-}

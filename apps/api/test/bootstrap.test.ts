@@ -27,7 +27,7 @@ test.runIf(isPostgres)(
       NODE_ENV: 'test',
       DATABASE_URL: url,
       DATA_DIR: folder,
-      DEMO: 'on',
+      DEMO: 'accounts',
       LOG_LEVEL: 'silent',
     };
     const started = Array.from({ length: 3 }, () =>

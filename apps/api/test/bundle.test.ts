@@ -36,7 +36,7 @@ const settings = async () => ({
   PORT: String(await freePort()),
   DATA_DIR: dataDir(),
   DATABASE_URL: '',
-  DEMO: 'on',
+  DEMO: 'accounts',
 });
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function signInAsAdministrator(): Promise<string> {
 const run = (args: string[], data = dataDir()) =>
   spawnSync(process.execPath, [distFile('admin.js'), ...args], {
     encoding: 'utf8',
-    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: data, DATABASE_URL: '', DEMO: 'on' },
+    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: data, DATABASE_URL: '', DEMO: 'accounts' },
   });
 
 test('a document and a picture are uploaded', async () => {

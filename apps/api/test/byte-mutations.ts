@@ -1,4 +1,4 @@
-import { randomFrom } from './seeded-random.ts';
+import { randomFrom } from '../src/demo/random-from.ts';
 
 /** Damaged copies of real files, with one or more mutations. The same seed creates the same files. */
 export function* mutations(

@@ -1,5 +1,5 @@
 import { NOW } from '@qanoon/db/testing/factories';
-import { randomFrom } from './seeded-random.ts';
+import { randomFrom } from '../src/demo/random-from.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

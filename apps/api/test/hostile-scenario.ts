@@ -1,6 +1,6 @@
 import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
 import { NOW } from '@qanoon/db/testing/factories';
-import { randomFrom } from './seeded-random.ts';
+import { randomFrom } from '../src/demo/random-from.ts';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -11,7 +11,7 @@ import { describeError } from '../src/errors.ts';
 import { orderJobs } from '../src/features/orders/orders.jobs.ts';
 import type { TestApp, User } from './harness.ts';
 import { OrderLedger } from './order-ledger.ts';
-import { randomFrom } from './seeded-random.ts';
+import { randomFrom } from '../src/demo/random-from.ts';
 
 const ORDER_JOBS = orderJobs.map(({ name }) => name);
 const HOUR = 3600;

@@ -133,7 +133,7 @@ describe('settings', () => {
       { RATE_LIMIT_ATTEMPTS: 'sign-ups=60' },
       'The setting RATE_LIMIT_ATTEMPTS has "sign-ups=60", which is not the name of a limit with a number from 1 to 1000000, such as register-ip=60: correct it or leave it out.',
     ],
-    [{ DEMO: 'yes' }, 'The setting DEMO must be on or off: correct it or leave it out.'],
+    [{ DEMO: 'yes' }, 'The setting DEMO must be on, accounts or off: correct it or leave it out.'],
     [
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL must be debug, info, warn, error or silent: correct it or leave it out.',
@@ -150,6 +150,23 @@ describe('settings', () => {
   test('an invalid password is not in the message', () =>
     expect(errorOf({ OWNER_PASSWORD: 'abc12' })).not.toContain('abc12'));
 });
+
+test.each([
+  [{}, { demo: true, livingDemo: true }],
+  [{ DEMO: 'on' }, { demo: true, livingDemo: true }],
+  [{ DEMO: 'accounts' }, { demo: true, livingDemo: false }],
+  [
+    { ...OWN, DEMO: 'off' },
+    { demo: false, livingDemo: false },
+  ],
+  [
+    { ...OWN, NODE_ENV: 'production' },
+    { demo: false, livingDemo: false },
+  ],
+] as [Record<string, string>, object][])(
+  'the settings %j say how much of a demo there is',
+  (settings, found) => expect(readEnv(settings)).toMatchObject(found),
+);
 
 describe('production rejects', () => {
   const production = { NODE_ENV: 'production', ...OWN };

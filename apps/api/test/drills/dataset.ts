@@ -74,7 +74,7 @@ export async function openDataset({
           DATA_DIR: folder,
           STORAGE_URL: `file:${storageDir}`,
           RATE_LIMITS: 'off',
-          DEMO: 'on',
+          DEMO: 'accounts',
           ...settings,
         },
         { preload: CLOCK, main: SERVER_SCRIPT },

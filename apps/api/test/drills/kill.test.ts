@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../seeded-random.ts';
+import { randomFrom } from '../../src/demo/random-from.ts';
 import { rounds, seed } from '../test-length.ts';
 import { CERTIFICATE_FLOWS } from './certificate-flows.ts';
 import { type Dataset, end, openDataset } from './dataset.ts';

@@ -16,6 +16,7 @@ import {
   YAxis,
 } from 'recharts';
 import { shortStepName, stepName } from './step-names.ts';
+import { findTrendScales } from './trend-scales.ts';
 
 const AXIS = {
   stroke: 'var(--rule-2)',
@@ -24,7 +25,7 @@ const AXIS = {
 } as const;
 
 /**
- * Enrolments as bars and revenue as a line, each with its own axis. Time runs from left to right in both
+ * Enrolments as bars and revenue as a line, each with its own axis and one zero. Time runs from left to right in both
  * languages; the first axis is at the start of the line. The table beside it has the same numbers.
  */
 export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; unit: TrendUnit }) {
@@ -37,6 +38,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
     notation: 'compact',
     maximumFractionDigits: 1,
   });
+  const scales = findTrendScales(points);
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <div className="trend-chart" dir="ltr" aria-hidden="true" data-points={points.length}>
@@ -46,7 +48,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
           margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
-          <CartesianGrid yAxisId="enrollments" stroke="var(--rule)" vertical={false} />
+          <CartesianGrid yAxisId="revenue" stroke="var(--rule)" vertical={false} />
           <XAxis
             dataKey="from"
             tickFormatter={(from: string) => tick(shortStepName(from, unit))}
@@ -57,7 +59,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
           <YAxis
             yAxisId="enrollments"
             orientation={start}
-            allowDecimals={false}
+            {...scales.enrollments}
             width={44}
             axisLine={false}
             {...AXIS}
@@ -65,6 +67,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
           <YAxis
             yAxisId="revenue"
             orientation={end}
+            {...scales.revenue}
             width={56}
             axisLine={false}
             tickFormatter={(revenue: number) => tick(compact.format(revenue))}

@@ -11,7 +11,7 @@ import {
 import { type Import, importsOf, shuffle } from '../../../test/credit-texts.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { recordProofCheck, runMatching, turnOn } from '../../../test/matching.ts';
-import { randomFrom } from '../../../test/seeded-random.ts';
+import { randomFrom } from '../../demo/random-from.ts';
 import { long } from '../../../test/test-length.ts';
 import { storeCredits } from '../credits/credit-imports.service.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';

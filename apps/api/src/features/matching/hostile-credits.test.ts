@@ -13,7 +13,7 @@ import {
   turnOff,
   turnOn,
 } from '../../../test/matching.ts';
-import { randomFrom } from '../../../test/seeded-random.ts';
+import { randomFrom } from '../../demo/random-from.ts';
 import { long } from '../../../test/test-length.ts';
 import { storeCredits } from '../credits/credit-imports.service.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';

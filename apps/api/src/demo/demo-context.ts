@@ -1,0 +1,70 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import type { Context, Deps } from '../context.ts';
+import { expireOrderJob, remindOfOrderJob } from '../features/orders/order-expiry.ts';
+import type { Jobs, JobType } from '../jobs/jobs.ts';
+
+/** A job that the demo's past has added, in place of a row of the queue. */
+export type PastJob = { name: string; input: object };
+
+export type DemoContext = {
+  ctx: Context;
+  tx: Tx;
+  /** Sets the clock of the demo's past. */
+  setTime: (at: Date) => void;
+  /** Returns the jobs since the last call. */
+  takeJobs: () => PastJob[];
+};
+
+/** An order that is still open at the end must expire. */
+const KEPT_JOBS: readonly JobType<never>[] = [expireOrderJob, remindOfOrderJob];
+
+/**
+ * What the services of the product need to run in the past: their calls happen at a time that the demo sets, are parts of one
+ * transaction, publish nothing, and send nothing.
+ */
+export function openDemoContext(deps: Deps, tx: Tx): DemoContext {
+  let time = deps.now();
+  let added: PastJob[] = [];
+  const db: Db = {
+    ...deps.db,
+    select: tx.select,
+    selectDistinct: tx.selectDistinct,
+    $count: tx.$count,
+    $with: tx.$with,
+    with: tx.with,
+    // A part of the transaction of the whole demo, so that a process that dies leaves nothing.
+    transaction: (work) => work(tx),
+  };
+  const jobs: Jobs = {
+    ...deps.jobs,
+    add: async (_tx, { name }, input) => void added.push({ name, input }),
+    addAll: async (_tx, { name }, inputs) => void added.push(...inputs.map((input) => ({ name, input }))),
+    addAt: async (_tx, type, input, dueAt) =>
+      KEPT_JOBS.some(({ name }) => name === type.name) ? deps.jobs.addAt(tx, type, input, dueAt) : true,
+    freeKey: async () => false,
+  };
+  const ctx: Context = {
+    ...deps,
+    db,
+    jobs,
+    live: { ...deps.live, publish: () => undefined },
+    mailer: { ...deps.mailer, send: async () => undefined },
+    env: { ...deps.env, rateLimits: false },
+    now: () => time,
+    actor: null,
+    ip: '127.0.0.1',
+    requestId: 'demo',
+  };
+  return {
+    ctx,
+    tx,
+    setTime: (at) => {
+      time = at;
+    },
+    takeJobs: () => {
+      const taken = added;
+      added = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { sampleCourses } from '@qanoon/db/seed/content/courses';
+import { demoAccount } from '@qanoon/db/seed/demo-accounts';
+import type { Actor } from '../context.ts';
+import { toActor } from '../features/auth/auth.service.ts';
+import * as repo from './demo.repo.ts';
+import type { DemoContext } from './demo-context.ts';
+import type { DemoPayment } from './demo-steps.ts';
+
+/** A payment that the demo has submitted. */
+export type PlayedPayment = DemoPayment & { id: string; orderId: string; uploadId: string; at: Date };
+
+/** Everything that steps of the demo refer to. */
+export type DemoWorld = DemoContext & {
+  admin: Actor;
+  owner: Actor;
+  /** By index, as they sign up. */
+  students: Map<number, Actor>;
+  courses: { id: string; videos: { id: string; seconds: number }[] }[];
+  payees: Record<PaymentMethod, string>;
+  payments: Map<string, PlayedPayment>;
+  /** The upload of each payment's drawn receipt, by the payment's key. */
+  proofs: Map<string, string>;
+};
+
+/** Reads what the demo's accounts and courses are in the database. */
+export async function readWorld(context: DemoContext, proofs: Map<string, string>): Promise<DemoWorld> {
+  const { tx } = context;
+  const admin = await repo.findUser(tx, demoAccount('admin').email);
+  const owner = await repo.findOwner(tx);
+  const titles = sampleCourses.map(({ title }) => title);
+  const rows = await repo.listCourses(tx, titles);
+  const accounts = await repo.listSamplePayees(tx);
+  const lectures = await repo.listLectures(tx);
+  return {
+    ...context,
+    admin: toActor({ user: admin!, sessionId: 'demo' }),
+    owner: toActor({ user: owner!, sessionId: 'demo' }),
+    students: new Map(),
+    courses: titles.map((title) => {
+      const { id } = rows.find((row) => row.title === title)!;
+      return {
+        id,
+        videos: lectures
+          .filter(({ courseId }) => courseId === id)
+          .map((row) => ({ id: row.id, seconds: row.seconds ?? 0 })),
+      };
+    }),
+    payees: Object.fromEntries(accounts.map(({ method, id }) => [method, id])) as DemoWorld['payees'],
+    payments: new Map(),
+    proofs,
+  };
+}
+
+/** The ids of a student and a course of a step. */
+export const findIds = (
+  { students, courses }: DemoWorld,
+  { student, course }: { student: number; course: number },
+) => ({ studentId: students.get(student)!.id, courseId: courses[course]!.id });

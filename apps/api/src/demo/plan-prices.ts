@@ -1,0 +1,40 @@
+import { DAY_MS } from '@qanoon/contracts/dates';
+import type { DemoCalendar } from './demo-calendar.ts';
+import type { AddStep, PlannedCourse } from './demo-steps.ts';
+
+/** The courses of the bundle, and what they cost together, in PKR. */
+export const BUNDLE = { courses: [0, 1], price: 549 };
+/** What the coupon takes off an order, in PKR. */
+export const COUPON = { code: 'DEMOEID50', amount: 50 };
+
+type Sale = { course: number; price: number; from: Date; to: Date };
+
+const dayAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
+
+export const bundleStart = ({ start }: DemoCalendar): Date => dayAfter(start, 70);
+export const couponStart = ({ start }: DemoCalendar): Date => dayAfter(start, 90);
+
+/** A sale that is over, and one that has begun. */
+const listSales = ({ start, end }: DemoCalendar): Sale[] => [
+  { course: 1, price: 279, from: dayAfter(start, 150), to: dayAfter(start, 162) },
+  { course: 2, price: 149, from: dayAfter(end, -2), to: dayAfter(end, 9) },
+];
+
+export function planPrices(calendar: DemoCalendar, add: AddStep): void {
+  add(bundleStart(calendar), { kind: 'bundle', courses: BUNDLE.courses });
+  add(couponStart(calendar), { kind: 'coupon' });
+  for (const { course, price, from, to } of listSales(calendar))
+    add(from, { kind: 'sale', course, price, endsAt: to });
+}
+
+/** What an order of these courses costs at a moment, in PKR. */
+export function priceAt(
+  calendar: DemoCalendar,
+  courses: readonly PlannedCourse[],
+  { at, items, coupon = false }: { at: Date; items: readonly number[]; coupon?: boolean },
+): number {
+  if (items.length > 1) return BUNDLE.price;
+  const [item] = items as [number];
+  const sale = listSales(calendar).find(({ course, from, to }) => course === item && from <= at && at < to);
+  return (sale?.price ?? courses[item]!.pricePkr) - (coupon ? COUPON.amount : 0);
+}

@@ -1,0 +1,58 @@
+import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
+import {
+  reissueCertificate,
+  revokeCertificate,
+} from '../features/certificate-register/certificate-register.service.ts';
+import {
+  getSettings,
+  updateSettings,
+} from '../features/certificate-settings/certificate-settings.service.ts';
+import { declineRequest, drawCertificates } from '../features/certificates/certificate-issuing.service.ts';
+import { confirmNames } from '../features/certificates/certificate-names.service.ts';
+import { requestCertificate } from '../features/certificates/certificate-requests.service.ts';
+import { drawAndIssue } from '../features/certificates/drawn-certificates.service.ts';
+import * as repo from './demo.repo.ts';
+import type { StepOf } from './demo-steps.ts';
+import { type DemoWorld, findIds } from './demo-world.ts';
+
+export async function request(world: DemoWorld, { student, course }: StepOf<'request-certificate'>) {
+  const actor = world.students.get(student)!;
+  await confirmNames(world.ctx, actor, { name: actor.name, nameUrdu: '' });
+  await requestCertificate(world.ctx, actor, { courseId: world.courses[course]!.id });
+}
+
+export async function issue(world: DemoWorld, step: StepOf<'issue-certificate'>): Promise<void> {
+  const id = await repo.findCertificateId(world.tx, findIds(world, step));
+  await drawCertificates(world.ctx, world.admin, { requestIds: [id] });
+  await draw(world, id, step.at);
+}
+
+export async function decline(world: DemoWorld, step: StepOf<'decline-certificate'>): Promise<void> {
+  const id = await repo.findCertificateId(world.tx, findIds(world, step));
+  await declineRequest(world.ctx, world.admin, { requestId: id, reason: step.reason });
+}
+
+export async function replace(world: DemoWorld, step: StepOf<'replace-certificate'>): Promise<void> {
+  const certificateId = await repo.findCertificateId(world.tx, findIds(world, step));
+  await reissueCertificate(world.ctx, world.admin, { certificateId, reason: step.reason });
+  await draw(world, await repo.findReplacementId(world.tx, certificateId), step.at);
+}
+
+export async function revoke(world: DemoWorld, step: StepOf<'revoke-certificate'>): Promise<void> {
+  const certificateId = await repo.findCertificateId(world.tx, findIds(world, step));
+  await revokeCertificate(world.ctx, world.admin, { certificateId, reason: step.reason });
+}
+
+export async function chooseDesign(
+  { ctx, owner }: DemoWorld,
+  { design }: { design: CertificateDesign },
+): Promise<void> {
+  const { version, publicStatistics } = await getSettings(ctx, owner);
+  const nobody = { name: '', title: '' };
+  await updateSettings(ctx, owner, {
+    ...{ version, design, publicStatistics, signatory: nobody, secondSignatory: nobody },
+  });
+}
+
+const draw = ({ ctx }: DemoWorld, certificateId: string, at: Date): Promise<void> =>
+  drawAndIssue(ctx, { certificateId, drawingSince: at.toISOString() });

@@ -1,0 +1,12 @@
+import { EMAIL_JOBS } from '../jobs/workers.ts';
+import type { DemoContext, PastJob } from './demo-context.ts';
+
+/** Writes the mails that these jobs send, for the log of their accounts. Nothing leaves the server. */
+export async function logMails({ ctx }: DemoContext, jobs: readonly PastJob[]): Promise<void> {
+  for (const { name, input } of jobs) {
+    const job = EMAIL_JOBS.find((each) => each.name === name);
+    await job?.handle(ctx, input, {
+      ...{ jobId: 'demo', signal: AbortSignal.timeout(60_000), lastAttempt: true },
+    });
+  }
+}
