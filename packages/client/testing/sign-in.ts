@@ -31,12 +31,15 @@ function signIn(user: SessionUser): void {
 export const signInAsStudent = (): void => signIn(STUDENT);
 
 /** Starts the session of an administrator with all permissions but those that are taken away. */
-export const signInAsAdmin = (permissions: Partial<Permissions> = {}): void =>
+export function signInAsAdmin(taken: Partial<Permissions> = {}): void {
+  const permissions = { ...EVERYTHING, ...taken };
   signIn({
     ...STUDENT,
     id: 'admin',
     name: 'Demo Administrator',
     email: 'admin@demo.test',
     role: 'admin',
-    permissions: { ...EVERYTHING, ...permissions },
+    profile: { ...STUDENT.profile, can_manage_users: permissions.canManageUsers },
+    permissions,
   });
+}
