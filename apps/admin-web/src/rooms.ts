@@ -50,7 +50,7 @@ type Room = {
  * The pages of the console in rooms. The sidebar, the menu of phones, Ctrl K and the page Settings all read this list, so that
  * a page is at the same place everywhere.
  */
-export const ROOMS: readonly Room[] = [
+const ROOMS: readonly Room[] = [
   {
     id: 'today',
     heading: m.roomToday,
@@ -141,7 +141,7 @@ type SettingsPlace = {
 };
 
 /** What people look for in the settings, although it is on the page of its subject. */
-export const SETTINGS_PLACES: readonly SettingsPlace[] = [
+const SETTINGS_PLACES: readonly SettingsPlace[] = [
   { id: 'own-signature', label: m.settingsOwnSignature, page: '/settings' },
   {
     id: 'signatures',
