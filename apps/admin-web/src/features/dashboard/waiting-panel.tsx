@@ -1,4 +1,4 @@
-import { WAITING_KINDS, type WaitingWork } from '@qanoon/contracts/waiting';
+import type { WaitingWork } from '@qanoon/contracts/waiting';
 import * as m from '@qanoon/messages/admin/dashboard';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
@@ -22,7 +22,7 @@ export function WaitingPanel() {
 }
 
 function Work({ work }: { work: WaitingWork }) {
-  if (WAITING_KINDS.some((kind) => work[kind].count > 0)) return <WaitingList work={work} />;
+  if (Object.values(work).some(({ count }) => count > 0)) return <WaitingList work={work} />;
   return (
     <PanelBody className="waiting-none">
       <CircleCheck className="icon text-success" aria-hidden="true" />
