@@ -38,6 +38,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'recent enrollments, middle page': () => api.payments.recent({ page: Math.ceil(size / 10) }),
   'recent enrollments, last page': () => api.payments.recent({ page: 1_000_000 }),
   'dashboard and analytics figures': () => api.analytics.summary(),
+  'what waits for a reviewer': () => api.waiting.summary(),
   'trends, 12 months': () => api.analytics.trends(year),
   'trends, 12 months by method': () => api.analytics.trends({ ...year, method: 'bank' }),
   'trends, 12 months of a course': () => api.analytics.trends({ ...year, courseId: items[0]!.id }),

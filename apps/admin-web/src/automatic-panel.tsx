@@ -4,6 +4,7 @@ import { Button } from '@qanoon/ui/button';
 import { Panel, PanelBody } from '@qanoon/ui/panel';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 import './automatic.css';
 
 type AutomaticPanelProps = {
@@ -34,6 +35,7 @@ export function AutomaticPanel({
   onStart,
   children,
 }: AutomaticPanelProps) {
+  useScrollToHash();
   return (
     <Panel className="automatic" aria-labelledby={id}>
       <PanelBody className="automatic-body">

@@ -43,6 +43,7 @@ import { siteSearchRouter } from './features/site-search/site-search.router.ts';
 import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
+import { waitingRouter } from './features/waiting/waiting.router.ts';
 import { createCallerFactory, mergeRouters, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
@@ -88,6 +89,7 @@ export const appRouter = router({
   students: studentsRouter,
   uploads: uploadsRouter,
   video: videoRouter,
+  waiting: waitingRouter,
 });
 
 export type AppRouter = typeof appRouter;

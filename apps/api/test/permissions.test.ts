@@ -275,6 +275,7 @@ test('the access of every procedure', () => {
     uploads.describe: signed-in
     video.conversions: admin:canManageCourses
     video.convertAgain: admin:canManageCourses
+    waiting.summary: admin:canManageEnrollments
     "
   `);
 });

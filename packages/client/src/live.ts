@@ -8,11 +8,11 @@ import { callHeaders, queryClient } from './trpc.ts';
 /** The routers and procedures whose queries a topic invalidates. */
 const QUERIES_OF: Record<LiveTopic, string[]> = {
   notifications: ['notifications'],
-  payments: ['payments', 'orders', 'receipts', 'reviews', 'credits', 'analytics', 'audit'],
+  payments: ['payments', 'orders', 'receipts', 'reviews', 'credits', 'analytics', 'audit', 'waiting'],
   // Not the proof and its facts: a reviewer who opens the next payment changes neither.
   reviews: ['reviews.own', 'payments.requests'],
-  credits: ['credits', 'matching', 'reviews'],
-  certificates: ['certificates'],
+  credits: ['credits', 'matching', 'reviews', 'waiting'],
+  certificates: ['certificates', 'waiting'],
   enrollments: ['enrollments', 'orders', 'learning', 'courses'],
 };
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@qanoon/contracts/auth';
 import type { Permissions } from '@qanoon/contracts/roles';
+import type { Language } from '@qanoon/messages/language';
 import { startSession } from '../src/session.ts';
 import { answer } from './answers.ts';
 
@@ -31,12 +32,16 @@ function signIn(user: SessionUser): void {
 export const signInAsStudent = (over: Partial<SessionUser> = {}): void => signIn({ ...STUDENT, ...over });
 
 /** Starts the session of an administrator with all permissions but those that are taken away. */
-export const signInAsAdmin = (permissions: Partial<Permissions> = {}): void =>
+export function signInAsAdmin(taken: Partial<Permissions> = {}, language: Language = 'en'): void {
+  const permissions = { ...EVERYTHING, ...taken };
   signIn({
     ...STUDENT,
+    language,
     id: 'admin',
     name: 'Demo Administrator',
     email: 'admin@demo.test',
     role: 'admin',
-    permissions: { ...EVERYTHING, ...permissions },
+    profile: { ...STUDENT.profile, can_manage_users: permissions.canManageUsers },
+    permissions,
   });
+}

@@ -11,13 +11,16 @@ import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
 import type { ProfileMenu, ProfileMenuItem } from './profile-menu.tsx';
 import type { Sheet } from './sheet.tsx';
-import type { SidebarItem } from './sidebar-item.ts';
+import type { SidebarGroup, SidebarItem } from './sidebar-item.ts';
+import { SidebarNavigation } from './sidebar-navigation.tsx';
 import { useDeferredImport } from './use-deferred-import.ts';
 import { useSameFocus } from './use-same-focus.ts';
 
 export type AppShellProps = {
   portal: 'student' | 'admin';
-  items: readonly SidebarItem[];
+  /** The entries of the sidebar and of the sheet. */
+  groups: readonly SidebarGroup[];
+  onToggleGroup?: ((id: string) => void) | undefined;
   /** Below lg a bar at the bottom with these items replaces the sheet. */
   bottomItems?: readonly Omit<SidebarItem, 'count'>[];
   renderLink?: RenderLink;
@@ -48,7 +51,8 @@ const loadProfileMenu = () => import('./profile-menu.tsx').then((loaded) => load
  */
 export function AppShell({
   portal,
-  items,
+  groups,
+  onToggleGroup,
   bottomItems,
   renderLink = renderAnchor,
   home = '/',
@@ -75,24 +79,7 @@ export function AppShell({
       'aria-label': homeLabel,
       children: <LogoFace ground={ground} />,
     });
-  const navigation = (onClick?: () => void) => (
-    <nav aria-label={label}>
-      {items.map((item, index) => (
-        <React.Fragment key={item.href}>
-          {renderLink({
-            href: item.href,
-            className: classNames(
-              'side-link',
-              index > 0 && item.group !== items[index - 1]!.group && 'starts-group',
-            ),
-            'aria-current': item.current ? 'page' : undefined,
-            onClick,
-            children: <SidebarItemContent item={item} />,
-          })}
-        </React.Fragment>
-      ))}
-    </nav>
-  );
+  const navigation = { label, groups, onToggleGroup, renderLink };
 
   return (
     <div className={classNames('app', admin && 'app-admin', hideSidebar && 'app-no-side')}>
@@ -100,7 +87,7 @@ export function AppShell({
       {!hideSidebar && (
         <aside className={classNames(sideClass, 'side-fixed')}>
           {logo(admin ? 'green' : 'paper')}
-          {navigation()}
+          <SidebarNavigation {...navigation} />
           {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
         </aside>
       )}
@@ -137,7 +124,7 @@ export function AppShell({
           className={sideClass}
           heading={logo(admin ? 'green' : 'paper')}
         >
-          {navigation(() => setSheetOpen(false))}
+          <SidebarNavigation {...navigation} onFollow={() => setSheetOpen(false)} />
           {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
         </DeferredSheet>
       )}
@@ -175,19 +162,4 @@ function Profile({ user, ...menu }: ProfileProps) {
     </button>
   );
   return Loaded ? <Loaded {...menu} user={user} trigger={button} defaultOpen={pressed} /> : button;
-}
-
-function SidebarItemContent({ item: { icon: Icon, label, count } }: { item: SidebarItem }) {
-  return (
-    <>
-      <Icon className="icon" aria-hidden="true" />
-      <span>{label}</span>
-      {count ? (
-        <span className="side-count">
-          {count}
-          <span className="sr-only"> {m.pending()}</span>
-        </span>
-      ) : null}
-    </>
-  );
 }

@@ -6,7 +6,7 @@ export type RenderLinkProps = {
   className?: string;
   'aria-label'?: string;
   'aria-current'?: 'page';
-  onClick?: () => void;
+  onClick?: (() => void) | undefined;
   children: React.ReactNode;
 };
 

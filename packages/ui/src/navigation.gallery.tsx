@@ -17,12 +17,32 @@ const LINKS = [
   { href: '#home', label: 'Home', current: true },
   { href: '#courses', label: 'Courses' },
 ];
-const ITEMS = [
-  { href: '#dashboard', label: 'Dashboard', icon: LayoutDashboard, current: true },
-  { href: '#admin-courses', label: 'Courses', icon: Library },
-  { href: '#users', label: 'Users', icon: Users },
-  { href: '#enrollments', label: 'Enrollments', icon: ClipboardCheck, count: 7 },
-  { href: '#certificates', label: 'Request Certificate', icon: Award, count: 3 },
+const GROUPS = [
+  {
+    id: 'today',
+    heading: 'Today',
+    items: [{ href: '#dashboard', label: 'Dashboard', icon: LayoutDashboard, current: true }],
+  },
+  {
+    id: 'teaching',
+    heading: 'Teaching',
+    isCollapsed: true,
+    items: [{ href: '#admin-courses', label: 'Courses', icon: Library }],
+  },
+  {
+    id: 'students',
+    heading: 'Students',
+    items: [
+      {
+        href: '#enrollments',
+        label: 'Enrollments',
+        icon: ClipboardCheck,
+        count: { value: 7, texts: ['7 payments to review'] },
+      },
+      { href: '#certificates', label: 'Request Certificate', icon: Award },
+    ],
+  },
+  { id: 'other', items: [{ href: '#users', label: 'Users', icon: Users }] },
 ];
 const actions = (
   <>
@@ -56,7 +76,7 @@ function Shell({ portal }: { portal: 'student' | 'admin' }) {
     <div className="gallery-frame h-96 overflow-y-auto [&_.app]:min-h-full [&_.side-fixed]:h-96">
       <AppShell
         portal={portal}
-        items={ITEMS}
+        groups={GROUPS}
         user={{ name: 'Farhan Javed', role: portal === 'admin' ? 'Admin' : 'Student' }}
         tools={bell}
         profileMenu={profileMenu}

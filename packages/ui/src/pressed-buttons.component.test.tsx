@@ -15,7 +15,7 @@ const showShell = () =>
   show(() => (
     <AppShell
       portal="student"
-      items={[]}
+      groups={[]}
       user={{ name: 'Sana' }}
       profileMenu={[{ label: 'Sign Out', icon: LogOut, onSelect: nothing }]}
       tools={

@@ -5,9 +5,16 @@ export type SidebarItem = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** A chip, read as `7 pending`. Hidden when 0. */
-  count?: number;
+  /** What waits there: a chip with the number, which is read as the texts, such as `7 payments to review`. */
+  count?: { value: number; texts: readonly string[] };
   current?: boolean;
-  /** Entries of one group are next to each other. A line is above each group. */
-  group?: string;
+};
+
+/** Entries that belong together. */
+export type SidebarGroup = {
+  id: string;
+  /** Above the entries, and collapses them. Without one they are always shown. */
+  heading?: string;
+  isCollapsed?: boolean;
+  items: readonly SidebarItem[];
 };

@@ -1,6 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { trpc } from '@qanoon/client/trpc';
-import { certificateSettings } from '@qanoon/messages/admin/certificate-settings';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
@@ -23,7 +22,7 @@ function AcademyPage() {
         <Button variant="secondary" asChild>
           <Link to="/academy/certificates">
             <Award aria-hidden="true" />
-            {certificateSettings()}
+            {common.certificateSettings()}
           </Link>
         </Button>
       </PageHead>

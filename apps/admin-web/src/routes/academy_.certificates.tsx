@@ -1,6 +1,7 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { trpc } from '@qanoon/client/trpc';
 import * as m from '@qanoon/messages/admin/certificate-settings';
+import { certificateSettings } from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
@@ -12,10 +13,10 @@ import { Permitted } from '../features/portal/permitted.tsx';
 export const Route = createFileRoute('/academy_/certificates')({ component: CertificateSettingsPage });
 
 function CertificateSettingsPage() {
-  usePageTitle(m.certificateSettings());
+  usePageTitle(certificateSettings());
   return (
-    <Permitted permission="canManageAcademy" title={m.certificateSettings()}>
-      <PageHead title={m.certificateSettings()} lead={m.howCertificatesLook()} />
+    <Permitted permission="canManageAcademy" title={certificateSettings()}>
+      <PageHead title={certificateSettings()} lead={m.howCertificatesLook()} />
       <Settings />
     </Permitted>
   );

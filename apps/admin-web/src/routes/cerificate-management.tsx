@@ -1,7 +1,7 @@
 import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
 import { usePageTitle } from '@qanoon/client/page-title';
 import { useSession } from '@qanoon/client/session';
-import { certificateSettings } from '@qanoon/messages/admin/certificate-settings';
+import { certificateSettings } from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';

@@ -8,9 +8,8 @@ import { Metrics } from '../features/dashboard/metrics.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { RecentEnrollments } from '../features/dashboard/recent-enrollments.tsx';
 import { SetupChecklist } from '../features/dashboard/setup-checklist.tsx';
-import { WaitingWork } from '../features/dashboard/waiting-work.tsx';
+import { WaitingPanel } from '../features/dashboard/waiting-panel.tsx';
 import { PayeeNotices } from '../features/payees/payee-notices.tsx';
-import { usePendingCounts } from '../features/portal/use-pending-counts.ts';
 
 export const Route = createFileRoute('/')({
   // The console starts here: its code is a part of the first scripts.
@@ -31,7 +30,7 @@ function Dashboard() {
   return (
     <>
       <PageHead title={m.adminDashboard()} />
-      <WaitingWork counts={usePendingCounts()} />
+      <WaitingPanel />
       <SetupChecklist />
       <PayeeNotices />
       <Metrics />

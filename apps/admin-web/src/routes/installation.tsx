@@ -1,4 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { installation } from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
@@ -11,10 +12,10 @@ import { ServerSettingsPanels } from '../features/server-settings/server-setting
 export const Route = createFileRoute('/installation')({ component: Installation });
 
 function Installation() {
-  usePageTitle(m.installation());
+  usePageTitle(installation());
   return (
-    <Permitted permission="canManageAcademy" title={m.installation()}>
-      <PageHead title={m.installation()} lead={m.stateOfServerAndWhat()} />
+    <Permitted permission="canManageAcademy" title={installation()}>
+      <PageHead title={installation()} lead={m.stateOfServerAndWhat()} />
       <ServerSettingsPanels />
       <VideoTask />
       <AllowedNetworks />

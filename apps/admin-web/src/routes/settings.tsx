@@ -8,6 +8,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { PageHead } from '@qanoon/ui/page-head';
 import { SettingsTabs } from '@qanoon/ui/settings';
 import { createFileRoute } from '@tanstack/react-router';
+import { MoreSettings } from '../features/settings/more-settings.tsx';
 import { ProfileForm } from '../features/settings/profile-form.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 import { type SettingsSearch, settingsSearch } from '../features/settings/settings-search.ts';
@@ -51,6 +52,7 @@ function Settings() {
           </>
         )}
       </SettingsTabs>
+      <MoreSettings />
     </>
   );
 }

@@ -22,7 +22,7 @@ import { PortalLanguage } from './portal-language.tsx';
 type ShellProps = ComponentProps<typeof AppShell>;
 type PortalLayout = Pick<
   ShellProps,
-  'items' | 'bottomItems' | 'headerStart' | 'sidebarFoot' | 'hideSidebar' | 'wide'
+  'groups' | 'onToggleGroup' | 'bottomItems' | 'headerStart' | 'sidebarFoot' | 'hideSidebar' | 'wide'
 > & {
   /** The entries of the profile menu above Sign Out. */
   menuItems: readonly ProfileMenuItem[];

@@ -2,6 +2,7 @@ import type { AcademySettings } from '@qanoon/contracts/academy-settings';
 import * as m from '@qanoon/messages/admin/academy';
 import { SaveBar } from '../../save-bar.tsx';
 import { UnsavedChanges } from '../../unsaved-changes.tsx';
+import { useScrollToHash } from '../../use-scroll-to-hash.ts';
 import { AcademyPreview } from './academy-preview.tsx';
 import { ContactSection, LinksSection } from './contact-sections.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -12,6 +13,7 @@ import './academy.css';
 
 /** The academy's settings in sections, with a preview of the look beside them. */
 export function AcademyEditor({ initial }: { initial: AcademySettings }) {
+  useScrollToHash();
   const academy = useAcademyForm(initial);
   const { form, settings, hasChanges, conflict } = academy;
   return (

@@ -1,9 +1,11 @@
 import type { CertificateSettings } from '@qanoon/contracts/certificate-settings';
 import * as m from '@qanoon/messages/admin/certificate-settings';
+import { certificateSettings } from '@qanoon/messages/admin/common';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Switch } from '@qanoon/ui/switch';
 import { SaveBar } from '../../save-bar.tsx';
 import { UnsavedChanges } from '../../unsaved-changes.tsx';
+import { useScrollToHash } from '../../use-scroll-to-hash.ts';
 import { AutomaticIssuePanel } from './automatic-issue-panel.tsx';
 import { DesignPreview } from './design-preview.tsx';
 import { DesignSection } from './design-section.tsx';
@@ -16,6 +18,7 @@ import './certificate-settings.css';
 
 /** How certificates look and who signs them, with a preview beside, and whether they are issued automatically. */
 export function CertificateSettingsEditor({ initial }: { initial: CertificateSettings }) {
+  useScrollToHash();
   const certificates = useCertificateSettings(initial);
   const { form, settings, hasChanges } = certificates;
   return (
@@ -24,7 +27,7 @@ export function CertificateSettingsEditor({ initial }: { initial: CertificateSet
       <form
         noValidate
         className="academy-grid academy-sections certificate-settings"
-        aria-label={m.certificateSettings()}
+        aria-label={certificateSettings()}
         onSubmit={form.onSubmit}
       >
         <DesignSection form={form} />

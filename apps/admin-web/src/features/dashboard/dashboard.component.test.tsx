@@ -1,4 +1,4 @@
-import { answer } from '@qanoon/client/testing/answers';
+import { answer, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import { CHECKLIST_STEPS } from '@qanoon/contracts/setup';
@@ -6,23 +6,59 @@ import { checkState } from '@qanoon/ui/testing/check-state';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { request } from '../../../testing/review-data.ts';
+import { NOTHING_WAITS } from '../../../testing/waiting-data.ts';
 import { RecentTable } from './recent-table.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
-import { WaitingWork } from './waiting-work.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 beforeEach(() => signInAsAdmin());
 
-test('links to each kind of work that waits, and to no other', async () => {
-  await showApp(() => <WaitingWork counts={{ enrollments: 4, certificates: 0, transfers: 1 }} />);
-  await expect
-    .element(page.getByRole('link', { name: '4 payments to review' }))
-    .toHaveAttribute('href', expect.stringMatching(/\/enrollments$/u));
-  await expect.element(page.getByRole('link')).toHaveLength(2);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString();
+
+test('links to each kind of work that waits, with the longest wait and the right filter', async () => {
+  answer('waiting.summary', {
+    ...NOTHING_WAITS,
+    payments: { count: 4, oldestAt: hoursAgo(72.5) },
+    overduePayments: { count: 1, oldestAt: hoursAgo(72.5) },
+    unreadMessages: { count: 2, oldestAt: hoursAgo(3.5) },
+  });
+  await showApp(() => <WaitingPanel />);
+  const links = page.getByRole('navigation', { name: 'Waiting for you' }).getByRole('link');
+  await expect.element(links).toHaveLength(3);
+  const found = links.elements().map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+  expect(found).toEqual([
+    ['1 payment later than promised Longest wait: 3 days', '/enrollments?overdue=true'],
+    ['4 payments to review Longest wait: 3 days', '/enrollments'],
+    ['2 messages that were not understood Longest wait: 3 hours', '/reconcile?tab=not-understood'],
+  ]);
   await checkState();
 });
 
-test('shows nothing when no work waits', async () => {
-  await showApp(() => <WaitingWork counts={{ enrollments: 0, certificates: 0, transfers: 0 }} />);
+test('says that nothing waits', async () => {
+  answer('waiting.summary', NOTHING_WAITS);
+  await showApp(() => <WaitingPanel />);
+  await expect.element(page.getByText('Nothing waits for you. Everything is decided.')).toBeVisible();
+  await checkState();
+});
+
+test('does not say that nothing waits when it could not be loaded', async () => {
+  refuse('waiting.summary');
+  await showApp(() => <WaitingPanel />);
+  await expect.element(page.getByText('The work that waits for you could not be loaded.')).toBeVisible();
+  answer('waiting.summary', NOTHING_WAITS);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByText('Nothing waits for you. Everything is decided.')).toBeVisible();
+});
+
+test('shows no waiting work to an administrator who decides about none, and does not ask for it', async () => {
+  signInAsAdmin({ canManageEnrollments: false });
+  await showApp(() => (
+    <>
+      <h1>Admin Dashboard</h1>
+      <WaitingPanel />
+    </>
+  ));
+  await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect.element(page.getByText('Waiting for you')).not.toBeInTheDocument();
 });
 

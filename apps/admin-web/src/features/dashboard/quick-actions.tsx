@@ -5,8 +5,9 @@ import * as m from '@qanoon/messages/admin/dashboard';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { Link } from '@tanstack/react-router';
-import { ArrowRight, ChartColumn, ClipboardCheck, type LucideIcon, Plus } from 'lucide-react';
+import { ChartColumn, ClipboardCheck, type LucideIcon, Plus } from 'lucide-react';
+import { LinkRow } from '../../link-row.tsx';
+import './dashboard.css';
 
 const ACTIONS: readonly {
   permission: Permission;
@@ -48,13 +49,11 @@ export function QuickActions() {
     <Panel aria-labelledby="quick-actions" className="overflow-hidden max-xl:-order-1">
       <PanelHeader title={m.quickActions()} id="quick-actions" />
       {allowed.length > 0 && (
-        <nav aria-labelledby="quick-actions" className="quick-actions">
-          {allowed.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to}>
-              <Icon className="icon text-primary-line" aria-hidden="true" />
+        <nav aria-labelledby="quick-actions" className="link-rows">
+          {allowed.map(({ to, label, icon }) => (
+            <LinkRow key={to} to={to} icon={icon}>
               {label()}
-              <ArrowRight className="icon icon-sm text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
-            </Link>
+            </LinkRow>
           ))}
         </nav>
       )}

@@ -1,33 +1,61 @@
+import type { WaitingKind, WaitingWork } from '@qanoon/contracts/waiting';
 import * as m from '@qanoon/messages/admin/dashboard';
 import type { Message } from '@qanoon/messages/message';
-import { Panel, PanelHeader } from '@qanoon/ui/panel';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, ArrowRight, Award, ClipboardCheck, type LucideIcon } from 'lucide-react';
-import './dashboard.css';
+import {
+  ArrowLeftRight,
+  Award,
+  ClipboardCheck,
+  ClockAlert,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+} from 'lucide-react';
+import { LinkRow } from '../../link-row.tsx';
+import { WAITING_TEXTS } from '../../waiting-texts.ts';
+import { measureWaitingTime, type WaitingTime } from '../../waiting-time.ts';
 
-export type WaitingCounts = { enrollments: number; certificates: number; transfers: number };
-
-const WORK: { kind: keyof WaitingCounts; to: string; icon: LucideIcon; text: Message<{ count: number }> }[] =
+/** The most urgent first, each with the list that shows it and nothing else. */
+const WORK: readonly { kind: WaitingKind; to: string; search?: Record<string, unknown>; icon: LucideIcon }[] =
   [
-    { kind: 'enrollments', to: '/enrollments', icon: ClipboardCheck, text: m.paymentsWait },
-    { kind: 'transfers', to: '/reconcile', icon: ArrowLeftRight, text: m.transfersWait },
-    { kind: 'certificates', to: '/cerificate-management', icon: Award, text: m.certificatesWait },
+    { kind: 'overduePayments', to: '/enrollments', search: { overdue: true }, icon: ClockAlert },
+    { kind: 'payments', to: '/enrollments', icon: ClipboardCheck },
+    { kind: 'transfers', to: '/reconcile', icon: ArrowLeftRight },
+    {
+      kind: 'unreadMessages',
+      to: '/reconcile',
+      search: { tab: 'not-understood' },
+      icon: MessageCircleQuestionMark,
+    },
+    { kind: 'certificates', to: '/cerificate-management', icon: Award },
   ];
 
-/** One link for each kind of work that waits. Not in the first scripts. */
-export function WaitingList({ counts }: { counts: WaitingCounts }) {
+const LONGEST_WAIT: Record<WaitingTime['unit'], Message<{ count: number }>> = {
+  minutes: m.longestWaitMinutes,
+  hours: m.longestWaitHours,
+  days: m.longestWaitDays,
+};
+
+function writeLongestWait(since: string): string {
+  const { unit, count } = measureWaitingTime(since, Date.now());
+  return LONGEST_WAIT[unit]({ count });
+}
+
+/** One link for each kind of work that waits, with the time that the oldest has waited. */
+export function WaitingList({ work }: { work: WaitingWork }) {
   return (
-    <Panel aria-labelledby="waiting-work" className="mb-6 overflow-hidden">
-      <PanelHeader title={m.waitsForYou()} id="waiting-work" />
-      <nav aria-labelledby="waiting-work" className="quick-actions waiting-work">
-        {WORK.filter(({ kind }) => counts[kind] > 0).map(({ kind, to, icon: Icon, text }) => (
-          <Link key={kind} to={to}>
-            <Icon className="icon text-primary-line" aria-hidden="true" />
-            {text({ count: counts[kind] })}
-            <ArrowRight className="icon icon-sm text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
-          </Link>
-        ))}
-      </nav>
-    </Panel>
+    <nav aria-labelledby="waiting-work" className="link-rows">
+      {WORK.filter(({ kind }) => work[kind].count > 0).map(({ kind, ...row }) => {
+        const { count, oldestAt } = work[kind];
+        return (
+          <LinkRow
+            key={kind}
+            {...row}
+            tone={kind === 'overduePayments' ? 'danger' : undefined}
+            note={oldestAt === null ? undefined : writeLongestWait(oldestAt)}
+          >
+            {WAITING_TEXTS[kind]({ count })}
+          </LinkRow>
+        );
+      })}
+    </nav>
   );
 }

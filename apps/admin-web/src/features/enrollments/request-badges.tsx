@@ -6,13 +6,24 @@ import * as reviews from '@qanoon/messages/admin/reviews';
 import type { Message } from '@qanoon/messages/message';
 import { Badge, ReviewStatusBadge } from '@qanoon/ui/badge';
 import { BadgeCheck, Clock, Lock, Timer, TriangleAlert } from 'lucide-react';
+import { measureWaitingTime, type WaitingTime } from '../../waiting-time.ts';
 import { isPending, type RequestState } from './review.ts';
-import { writeWaitingTime } from './waiting-time.ts';
 
 const WARNINGS: Record<ListWarning, Message> = {
   'id-used': m.warnIdUsed,
   'proof-copied': m.warnProofCopied,
 };
+
+const WAITS: Record<WaitingTime['unit'], Message<{ count: number }>> = {
+  minutes: m.waitsMinutes,
+  hours: m.waitsHours,
+  days: m.waitsDays,
+};
+
+function writeWaitingTime(createdAt: string): string {
+  const { unit, count } = measureWaitingTime(createdAt, Date.now());
+  return WAITS[unit]({ count });
+}
 
 const soon = ({ kind }: Extract<RequestState, { name: 'queued' }>): string => {
   if (kind === null) return reviews.decidedSoon();
@@ -69,7 +80,7 @@ export function RequestStatus({ request, state }: RequestBadgesProps) {
       {request.receiptNumber && (
         <small className="tnum">{m.receiptWithNumber({ number: leftToRight(request.receiptNumber) })}</small>
       )}
-      {isPending(request) && <small>{writeWaitingTime(request.createdAt, Date.now())}</small>}
+      {isPending(request) && <small>{writeWaitingTime(request.createdAt)}</small>}
       {name && (
         <small>
           <bdi>{name}</bdi>

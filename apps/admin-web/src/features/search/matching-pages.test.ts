@@ -8,25 +8,24 @@ const SIDEBAR = [
   { href: '/accounts', label: 'Payment accounts', icon: Award },
   { href: '/students', label: 'طلبہ', icon: Award },
 ];
-const labels = (term: string, permissions = {}) =>
-  matchingPages(SIDEBAR, permissions, term).map(({ label }) => label);
+const PLACES = [{ id: 'signatures', href: '/academy/certificates', label: 'Signatures', icon: Award }];
+const labels = (term: string) => matchingPages(SIDEBAR, PLACES, term).map(({ label }) => label);
 
-test('without a term these are the pages of the sidebar', () => {
-  expect(matchingPages(SIDEBAR, {}, '  ')).toBe(SIDEBAR);
+test('lists the pages of the sidebar in its order when there is no term', () => {
+  expect(labels('  ')).toEqual(SIDEBAR.map(({ label }) => label));
 });
 
-test('names that begin with the term are first', () => {
+test('lists names that begin with the term first', () => {
   expect(labels('ACCOUNT')).toEqual(['Payment accounts']);
   expect(labels('pay')).toEqual(['Payments', 'Payment accounts']);
   expect(labels('oa')).toEqual(['Dashboard']);
 });
 
-test('names are folded as in every search, and addresses are searched too', () => {
+test('folds names as every search does, and searches addresses too', () => {
   expect(labels('طلبه')).toEqual(['طلبہ']); // not-urdu
   expect(labels('enrol')).toEqual(['Payments']);
 });
 
-test('pages outside the sidebar need their permission', () => {
-  expect(labels('installation')).toEqual([]);
-  expect(labels('installation', { canManageAcademy: true })).toHaveLength(1);
+test('finds places that are not in the sidebar', () => {
+  expect(labels('signat')).toEqual(['Signatures']);
 });

@@ -3,6 +3,7 @@ import type { SidebarItem } from '@qanoon/ui/sidebar-item';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Place } from '../../rooms.ts';
 import { HAS_COMMAND_KEY } from './apple-keys.ts';
 import './search-button.css';
 
@@ -14,7 +15,7 @@ const isK = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/iu.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 
 /** Opens the search of the console, also by Ctrl K (on a Mac by ⌘ K) if no other dialog is open. */
-export function SearchButton({ pages }: { pages: readonly SidebarItem[] }) {
+export function SearchButton(props: { pages: readonly SidebarItem[]; places: readonly Place[] }) {
   const [open, setOpen] = useState(false);
   const SearchDialog = useDeferredImport(loadDialog, open);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -44,7 +45,7 @@ export function SearchButton({ pages }: { pages: readonly SidebarItem[] }) {
           <kbd dir="ltr">{HAS_COMMAND_KEY ? '⌘ K' : 'Ctrl K'}</kbd>
         </span>
       </button>
-      {open && SearchDialog && <SearchDialog pages={pages} onClose={() => setOpen(false)} />}
+      {open && SearchDialog && <SearchDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

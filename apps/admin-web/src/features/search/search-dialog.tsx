@@ -1,4 +1,3 @@
-import { useSession } from '@qanoon/client/session';
 import * as m from '@qanoon/messages/admin/search';
 import { OptionGroup, OptionText } from '@qanoon/ui/option-list';
 import { SearchDialog as Shell } from '@qanoon/ui/search-dialog';
@@ -6,6 +5,7 @@ import type { SidebarItem } from '@qanoon/ui/sidebar-item';
 import { useOptionList } from '@qanoon/ui/use-option-list';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Place } from '../../rooms.ts';
 import { KeyHints } from './key-hints.tsx';
 import { matchingPages } from './matching-pages.ts';
 import { clearRecent, type Opened, readRecent, rememberOpened } from './recent.ts';
@@ -15,20 +15,19 @@ import { ResultsState } from './results-state.tsx';
 import { useResults } from './use-results.ts';
 import './search.css';
 
-type SearchDialogProps = { pages: readonly SidebarItem[]; onClose: () => void };
+type SearchDialogProps = { pages: readonly SidebarItem[]; places: readonly Place[]; onClose: () => void };
 
 /** Finds payments, students, courses, certificates, lectures and pages of the console, by keyboard only if wanted. */
-export function SearchDialog({ pages, onClose }: SearchDialogProps) {
+export function SearchDialog({ pages, places, onClose }: SearchDialogProps) {
   const results = useResults();
   const { text, typed, settled, groups } = results;
-  const permissions = useSession()?.user.permissions ?? {};
   const [recent, setRecent] = useState(readRecent);
   const shownRecent = text === '' ? recent : undefined;
-  const shownPages = matchingPages(pages, permissions, text);
+  const shownPages = matchingPages(pages, places, text);
   const list = useOptionList({
     options: [
       ...(shownRecent ? keysOfRecent(shownRecent) : []),
-      ...shownPages.map(({ href }) => href),
+      ...shownPages.map(({ id }) => id),
       ...groups.flatMap(keysOf),
     ],
     firstIsMarked: text !== '',
@@ -90,8 +89,14 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
           )}
           {shownPages.length > 0 && (
             <OptionGroup title={m.pagesOfConsole()}>
-              {shownPages.map(({ href, label, icon }) => (
-                <Link key={href} to={href} {...list.optionProps(href)} onClick={(event) => onOpen(event)}>
+              {shownPages.map(({ id, href, hash, label, icon }) => (
+                <Link
+                  key={id}
+                  to={href}
+                  {...(hash && { hash })}
+                  {...list.optionProps(id)}
+                  onClick={(event) => onOpen(event)}
+                >
                   <OptionText icon={icon} title={label} search={text} />
                 </Link>
               ))}

@@ -105,6 +105,17 @@ export const listIssued = (db: Db, { state, cursor, limit }: Place & { state?: I
 export const countPending = async (db: Db): Promise<number> =>
   (await sumCounters(db, { names: ['certificate.pending'] })).count;
 
+/** When the oldest pending request was made; null when there is none. */
+export async function findOldestPending(db: Db): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ createdAt: certificates.createdAt })
+    .from(certificates)
+    .where(isPending)
+    .orderBy(asc(certificates.createdAt))
+    .limit(1);
+  return oldest?.createdAt ?? null;
+}
+
 /** Without a state it reads the counters. */
 export const countIssued = async (db: Db, state?: IssuedState): Promise<number> =>
   state

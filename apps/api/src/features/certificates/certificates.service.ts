@@ -63,6 +63,12 @@ export async function listPending(
   return describePage(deps, actor, ...(await Promise.all([page, total])));
 }
 
+/** How many requests wait, and since when the oldest does. */
+export async function summarizeRequests({ db }: Deps) {
+  const [count, oldestAt] = await Promise.all([repo.countPending(db), repo.findOldestPending(db)]);
+  return { count, oldestAt };
+}
+
 async function readPendingPage(db: Db, search: string | undefined, place: Place): Promise<Page> {
   if (search) return searchCertificates(db, { list: 'pending', search }, place);
   return pageOf(await repo.listPending(db, place), place.limit, ({ createdAt }) => createdAt);

@@ -7,7 +7,21 @@ import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, credits, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import { and, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type CreditRow = typeof credits.$inferSelect;
@@ -89,14 +103,23 @@ function matchesSearch(term: string): SQL | undefined {
 
 /** How many credits are in each state. Those that were set aside are the rest, for which there is no index. */
 export async function countByState(db: Db, scope: Scope): Promise<Record<CreditState, number>> {
-  const count = (where?: SQL) => db.$count(credits, and(where, inScope(db, scope)));
+  const countIn = (where?: SQL) => db.$count(credits, and(where, inScope(db, scope)));
   const [all, open, matched, reversed] = await Promise.all([
-    count(),
-    count(STATES.open),
-    count(STATES.matched),
-    count(STATES.reversed),
+    countIn(),
+    countIn(STATES.open),
+    countIn(STATES.matched),
+    countIn(STATES.reversed),
   ]);
   return { open, matched, reversed, 'set-aside': all - open - matched - reversed };
+}
+
+/** How many credits are open, and when the oldest of them was paid. */
+export async function summarizeOpen(db: Db, scope: Scope): Promise<{ count: number; oldestAt: Date | null }> {
+  const [open] = await db
+    .select({ count: count(), oldestAt: min(credits.paidAt) })
+    .from(credits)
+    .where(and(IS_OPEN, inScope(db, scope)));
+  return open!;
 }
 
 /** Open credits with the ID of a pending payment to their account: only these can be certain. */

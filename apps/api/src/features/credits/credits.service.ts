@@ -7,7 +7,7 @@ import { listCandidates } from '../matching/matching.service.ts';
 import { searchPayments } from '../matching/payment-search.service.ts';
 import * as repo from './credits.repo.ts';
 import { type ListedObjection, listObjections } from './listed-objections.service.ts';
-import { countUnread } from './unread-messages.service.ts';
+import { summarizeUnread } from './unread-messages.service.ts';
 
 /** More open credits with the ID of a pending payment than this are not counted as certain. */
 const MAX_CERTAIN = 1000;
@@ -36,11 +36,11 @@ export async function listCredits(
 }> {
   const { db, env } = deps;
   const scope = { samples: env.demo };
-  const [rows, counts, certainCount, unreadCount] = await Promise.all([
+  const [rows, counts, certainCount, unread] = await Promise.all([
     repo.listCredits(db, input, scope),
     repo.countByState(db, scope),
     countCertain(deps),
-    countUnread(deps),
+    summarizeUnread(deps),
   ]);
   const page = rows.slice(0, input.limit);
   const last = page.at(-1)?.credit;
@@ -53,9 +53,12 @@ export async function listCredits(
     setAsideCount: counts['set-aside'],
     reversedCount: counts.reversed,
     certainCount,
-    unreadCount,
+    unreadCount: unread.count,
   };
 }
+
+/** How many credits have no payment, and when the oldest of them was paid. */
+export const summarizeOpenCredits = ({ db, env }: Deps) => repo.summarizeOpen(db, { samples: env.demo });
 
 /**
  * The pending payments to the account of an open credit that a person may mean, with what speaks for and against each. Throws

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { payeeAccounts, unreadMessages } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, min, type SQL } from 'drizzle-orm';
 import type { Scope } from './credits.repo.ts';
 
 const waiting = (db: Pick<Db, 'select'>, { samples }: Scope): SQL | undefined =>
@@ -15,8 +15,17 @@ const waiting = (db: Pick<Db, 'select'>, { samples }: Scope): SQL | undefined =>
         ),
   );
 
-export const countUnread = (db: Db, scope: Scope): Promise<number> =>
-  db.$count(unreadMessages, waiting(db, scope));
+/** How many messages wait, and when the oldest of them came. */
+export async function summarizeUnread(
+  db: Db,
+  scope: Scope,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const [unread] = await db
+    .select({ count: count(), oldestAt: min(unreadMessages.createdAt) })
+    .from(unreadMessages)
+    .where(waiting(db, scope));
+  return unread!;
+}
 
 /** One page, newest first, and the row after it. */
 export const listUnread = (

@@ -12,9 +12,8 @@ export async function listUnread(
   return toPage(await repo.listUnread(db, input, { samples: env.demo }), input.limit);
 }
 
-/** The number of messages that nobody has dealt with. */
-export const countUnread = ({ db, env }: Deps): Promise<number> =>
-  repo.countUnread(db, { samples: env.demo });
+/** How many messages nobody has dealt with, and when the oldest of them came. */
+export const summarizeUnread = ({ db, env }: Deps) => repo.summarizeUnread(db, { samples: env.demo });
 
 /** Records that a reviewer has dealt with a message. Throws UNREAD_MESSAGE_NOT_FOUND. */
 export async function setUnreadDone(

@@ -103,6 +103,17 @@ export async function countRequests(db: Db, filter: RequestFilter = {}): Promise
 export const countPendingAfter = async (db: Db, time: Date): Promise<number> =>
   db.$count(payments, and(eq(payments.status, 'pending'), gt(payments.createdAt, time)));
 
+/** When the oldest pending payment was submitted; null when there is none. */
+export async function findOldestPending(db: Db): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(eq(payments.status, 'pending'))
+    .orderBy(asc(payments.createdAt))
+    .limit(1);
+  return oldest?.createdAt ?? null;
+}
+
 /** One numbered page of all requests, newest first; the last one instead of a page beyond it. */
 export async function listRecent(
   db: Db,

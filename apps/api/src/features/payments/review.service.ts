@@ -99,6 +99,23 @@ const isEveryPending = ({ status, method, search, from, to, ids, overdueSince }:
   [method, from, to, ids, overdueSince].every((each) => each === undefined) &&
   !search;
 
+/** How many payments wait for a decision and for longer than promised, and since when the oldest does. */
+export async function summarizePending(deps: Deps) {
+  const { db } = deps;
+  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
+  const [count, notOverdue, oldestAt] = await Promise.all([
+    repo.countRequests(db, { status: 'pending' }),
+    repo.countPendingAfter(db, since),
+    repo.findOldestPending(db),
+  ]);
+  // A payment may have been submitted between the two counts.
+  const overdue = Math.max(0, count - notOverdue);
+  return {
+    payments: { count, oldestAt },
+    overduePayments: { count: overdue, oldestAt: overdue > 0 ? oldestAt : null },
+  };
+}
+
 /** One page of every request, newest first, without what only the review shows. */
 export async function listEvery(deps: Deps, { cursor, limit }: ListEveryInput) {
   const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());

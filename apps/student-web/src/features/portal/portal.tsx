@@ -61,11 +61,16 @@ export function Portal() {
       layout={(_user, pathname) => {
         const inPlayer = pathname.startsWith('/my-course/');
         return {
-          items: ITEMS.map((item) => ({
-            ...item,
-            label: item.label(),
-            current: isCurrent(item.href, pathname),
-          })),
+          groups: [
+            {
+              id: 'pages',
+              items: ITEMS.map((item) => ({
+                ...item,
+                label: item.label(),
+                current: isCurrent(item.href, pathname),
+              })),
+            },
+          ],
           notices: <AppNotices />,
           bottomItems: BOTTOM_ITEMS.map((item) => ({
             ...item,

@@ -1,0 +1,50 @@
+import type { WaitingWork } from '@qanoon/contracts/waiting';
+import * as m from '@qanoon/messages/admin/dashboard';
+import * as shared from '@qanoon/messages/shared/common';
+import { Button } from '@qanoon/ui/button';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { CircleCheck, RotateCw } from 'lucide-react';
+import { useWaitingWork } from '../../use-waiting-work.ts';
+import { WaitingList } from './waiting-list.tsx';
+import './dashboard.css';
+
+/** What the administrator must do now; nothing for one who decides about no payments and certificates. */
+export function WaitingPanel() {
+  const query = useWaitingWork();
+  if (!query) return null;
+  const { data, isError, refetch } = query;
+  return (
+    <Panel aria-labelledby="waiting-work" className="mb-6 overflow-hidden">
+      <PanelHeader title={m.waitsForYou()} id="waiting-work" />
+      {data ? <Work work={data} /> : isError ? <Failed onRetry={() => void refetch()} /> : <Loading />}
+    </Panel>
+  );
+}
+
+function Work({ work }: { work: WaitingWork }) {
+  if (Object.values(work).some(({ count }) => count > 0)) return <WaitingList work={work} />;
+  return (
+    <PanelBody className="waiting-none">
+      <CircleCheck className="icon text-success" aria-hidden="true" />
+      {m.nothingWaits()}
+    </PanelBody>
+  );
+}
+
+// Silent (§8): no toast and no alert, only a retry button.
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <PanelBody className="waiting-none">
+    <span className="grow">{m.waitingFailed()}</span>
+    <Button variant="secondary" onClick={onRetry}>
+      <RotateCw aria-hidden="true" />
+      {shared.tryAgain()}
+    </Button>
+  </PanelBody>
+);
+
+const Loading = () => (
+  <PanelBody className="waiting-none" role="status">
+    <span className="sr-only">{shared.loading()}</span>
+    <span className="skeleton inline-block h-[1em] w-48" aria-hidden="true" />
+  </PanelBody>
+);

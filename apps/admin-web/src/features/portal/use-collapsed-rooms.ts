@@ -1,0 +1,28 @@
+import { useSession } from '@qanoon/client/session';
+import { localStore } from '@qanoon/ui/browser-storage';
+import { useState } from 'react';
+
+const keyOf = (userId: string): string => `collapsed_rooms.${userId}`;
+
+function readCollapsed(userId: string): string[] {
+  const stored = localStore.getJson(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+/**
+ * The rooms that this person has collapsed on this device. It is not a part of what signing out removes, because it says nothing
+ * about anybody and would be lost every evening.
+ */
+export function useCollapsedRooms(): [collapsed: readonly string[], toggle: (id: string) => void] {
+  const userId = useSession()?.user.id ?? '';
+  const [state, setState] = useState(() => ({ userId, collapsed: readCollapsed(userId) }));
+  const collapsed = state.userId === userId ? state.collapsed : readCollapsed(userId);
+  return [
+    collapsed,
+    (id) => {
+      const next = collapsed.includes(id) ? collapsed.filter((each) => each !== id) : [...collapsed, id];
+      localStore.setJson(keyOf(userId), next);
+      setState({ userId, collapsed: next });
+    },
+  ];
+}

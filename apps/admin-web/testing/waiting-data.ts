@@ -1,0 +1,12 @@
+import type { WaitingWork } from '@qanoon/contracts/waiting';
+
+const none = { count: 0, oldestAt: null };
+
+/** The state in which every decision has been made. */
+export const NOTHING_WAITS: WaitingWork = {
+  payments: none,
+  overduePayments: none,
+  transfers: none,
+  unreadMessages: none,
+  certificates: none,
+};
