@@ -6,6 +6,7 @@ import { perDatabase } from '@qanoon/db/per-database';
 import { currentLanguage } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import type { Context, Deps } from '../../context.ts';
+import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
 import { limit, networkOf, overLimit } from '../auth/rate-limits.ts';
 import { findCourses } from '../courses/course-search.service.ts';
 import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.ts';
@@ -81,7 +82,7 @@ async function describe(db: Db, places: SpokenPlace[]): Promise<SpokenMatch[]> {
     const lecture = lectures[index];
     // Archived since the search.
     if (!course || !lecture) return [];
-    const { title: lectureTitle, isPreview } = lecture;
+    const { title: lectureTitle } = textsForReader(lecture, course.language, READER_TEXTS.resource);
     return {
       courseId,
       courseTitle: course.title,
@@ -89,7 +90,7 @@ async function describe(db: Db, places: SpokenPlace[]): Promise<SpokenMatch[]> {
       lectureTitle,
       lectureNumber: index + 1,
       ...place,
-      isPreview,
+      isPreview: lecture.isPreview,
     };
   });
 }

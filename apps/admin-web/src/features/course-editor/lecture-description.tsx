@@ -1,0 +1,40 @@
+import * as m from '@qanoon/messages/admin/course-editor';
+import { Field } from '@qanoon/ui/field';
+import { Textarea } from '@qanoon/ui/input';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import type { EditorForm } from './editor-form.ts';
+import { TextPair } from './text-pair.tsx';
+
+type LectureDescriptionProps = {
+  name: `sections.${number}.videos.${number}`;
+  place: { video: number; section: number };
+};
+
+/**
+ * The description of a lecture, which only the documented calls and the sample courses write: beside its translation, and only if there is one.
+ */
+export function LectureDescription({ name, place }: LectureDescriptionProps) {
+  const { saving, language, showsTranslation } = useEditor();
+  const { register, getValues } = useFormContext<EditorForm>();
+  const [isWritten] = useState(() => getValues(`${name}.description`) !== '');
+  if (!isWritten || !showsTranslation) return null;
+  const label = m.descriptionOfVideo(place);
+  return (
+    <div className="editor-description">
+      <TextPair name={`${name}.translation.description`} label={label} maxLength={5000} rows={2}>
+        <Field label={label}>
+          <Textarea
+            rows={2}
+            maxLength={5000}
+            lang={language}
+            dir="auto"
+            readOnly={saving}
+            {...register(`${name}.description`)}
+          />
+        </Field>
+      </TextPair>
+    </div>
+  );
+}
