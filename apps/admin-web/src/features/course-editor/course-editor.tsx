@@ -71,7 +71,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
           title={course ? m.editCourse() : common.addNewCourse()}
           size="editor"
           busy={saving}
-          firstField={firstField}
+          firstField={firstField || 'title'}
           flush
           footer={
             <>
