@@ -60,7 +60,6 @@ export const orders = table(
     index('orders_created_at').on(t.createdAt, t.id),
     index('orders_status_created_at').on(t.status, t.createdAt, t.id),
     index('orders_expires_at').on(t.expiresAt).where(sql`expires_at is not null`),
-    index('orders_unfolded').on(t.id).where(sql`bundle_title is not null and bundle_title_folded is null`),
     index('orders_coupon_id').on(t.couponId).where(sql`coupon_id is not null`),
   ],
 );
