@@ -5,20 +5,14 @@ import { dropUntouched } from './untouched-rows.ts';
 
 const uploadOf = (file: DraftFile) => (file?.uploadId ? { uploadId: file.uploadId } : {});
 
-/** The texts in the other language; null when all are empty, and for drafts of former releases. */
-export const givenTranslation = <Texts extends Record<string, string>>(
-  texts: Texts | undefined,
-): Texts | null => (texts && Object.values(texts).some((text) => text.trim() !== '') ? texts : null);
-
 /**
  * The draft as input of `courses.create`, without untouched rows and with the ids of existing rows. `keys`
  * maps its rows back to the draft.
  */
 function readDraft(form: DraftForm) {
-  const { thumbnail, drawnCover, price, sections, translation, ...texts } = form;
+  const { thumbnail, drawnCover, price, sections, ...texts } = form;
   const input = dropUntouched({
     ...texts,
-    translation: givenTranslation(translation),
     price: parsePkr(price),
     thumbnailUploadId: drawnCover ? null : thumbnail?.uploadId,
     sections: sections.map(({ videos, resources, ...section }, at) => ({

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/course-drafts';
 import * as form from '@qanoon/messages/shared/course-form';
 import { z } from 'zod';
-import { COURSE_LIMITS } from './course-form.ts';
+import { COURSE_LIMITS } from './course-limits.ts';
+import { draftTranslation } from './course-translation.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 import { asOneLine, atMost, multiLineText, searchTerm } from './text.ts';
@@ -38,6 +39,7 @@ const draftVideo = z.strictObject({
   id: id.optional(),
   title: text(200),
   description: text(5000),
+  translation: draftTranslation.row,
   duration: text(20),
   isPreview: z.boolean().default(false),
   file: draftFile,
@@ -49,6 +51,7 @@ const draftVideo = z.strictObject({
 const draftResource = z.strictObject({
   id: id.optional(),
   title: text(200),
+  translation: draftTranslation.resource,
   type: text(40),
   linkUrl: text(2000),
   file: draftFile,
@@ -57,6 +60,7 @@ const draftSection = z.strictObject({
   id: id.optional(),
   title: text(200),
   description: text(5000),
+  translation: draftTranslation.row,
   videos: z.array(draftVideo).max(COURSE_LIMITS.videos).default([]),
   resources: z.array(draftResource).max(COURSE_LIMITS.resources).default([]),
 });
@@ -71,10 +75,7 @@ export const draftForm = z
     shortDescription: text(500),
     description: text(20_000),
     language: z.enum(LANGUAGES).default('en'),
-    /** In the other language; all empty without a translation. */
-    translation: z
-      .strictObject({ title: text(200), shortDescription: text(500), description: text(20_000) })
-      .default({ title: '', shortDescription: '', description: '' }),
+    translation: draftTranslation.course,
     price: text(30),
     level: text(20),
     instructorName: text(200),

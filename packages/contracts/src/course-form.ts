@@ -3,14 +3,13 @@ import * as m from '@qanoon/messages/shared/course-form';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { LEVELS } from './catalogue.ts';
+import { COURSE_LIMITS } from './course-limits.ts';
+import { editedTranslation, translationInput } from './course-translation.ts';
 import { isDuration } from './duration.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { listTotal } from './list-total.ts';
 import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { atMost, multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
-
-/** The most rows of one course. */
-export const COURSE_LIMITS = { sections: 100, videos: 300, resources: 300, listItems: 100 } as const;
 
 const MAX_PRICE = 10_000_000;
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
@@ -39,14 +38,6 @@ const courseTexts = {
   level: z.enum(LEVELS, { error: m.levelIsRequired }),
 };
 const language = z.enum(LANGUAGES);
-/** The texts in the other language: all three, or null. */
-const translation = z
-  .strictObject({
-    title: requiredText(m.titleInOtherLanguageIsRequired),
-    shortDescription: requiredParagraphs(m.shortDescriptionInOtherLanguageIsRequired, 500),
-    description: requiredParagraphs(m.fullDescriptionInOtherLanguageIsRequired, 20_000),
-  })
-  .nullable();
 /** The duration as the author words it, such as `6 weeks`; empty: computed from the lectures. */
 const durationText = oneLineText().max(60, { error: m.atMost60Characters });
 const courseLists = { requirements: lines, syllabus: lines, learningOutcomes: lines };
@@ -54,6 +45,7 @@ const videoTexts = {
   id: id.optional(),
   title: requiredText(m.videoTitleIsRequired),
   description: optionalParagraphs(5000),
+  translation: translationInput.row.optional(),
   /** As typed. Stored unchanged, and parsed when the file has no duration. */
   duration: z
     .string()
@@ -67,6 +59,7 @@ const videoTexts = {
 const resourceTexts = {
   id: id.optional(),
   title: requiredText(m.resourceTitleIsRequired),
+  translation: translationInput.resource.optional(),
   type: oneLineText().max(40, { error: m.atMost40Characters }).default(''),
 };
 
@@ -116,6 +109,7 @@ function sectionsOf<
     id: id.optional(),
     title: requiredText(m.sectionTitleIsRequired),
     description: optionalParagraphs(5000),
+    translation: translationInput.row.optional(),
     videos: z.array(video).default([]),
     resources: z.array(resource).default([]),
   });
@@ -139,7 +133,7 @@ function sectionsOf<
 export const courseForm = z.strictObject({
   ...courseTexts,
   language,
-  translation,
+  translation: translationInput.course,
   durationText: durationText.optional(),
   ...courseLists,
   /** Null: the cover is drawn from the title. */
@@ -154,7 +148,7 @@ export type CourseFormInput = z.input<typeof courseForm>;
 export const createCourseInput = z.strictObject({
   ...courseTexts,
   language: language.default('en'),
-  translation: translation.default(null),
+  translation: translationInput.course.default(null),
   durationText: durationText.default(''),
   /** Null: the cover is drawn from the title. The documented call always has a file. */
   thumbnailUploadId: requiredId(deferred.thumbnailIsRequired).nullable(),
@@ -165,7 +159,7 @@ export type CreateCourseInput = z.output<typeof createCourseInput>;
 
 /**
  * An edit. An omitted language, translation or list stays unchanged; rows that are missing from a list are
- * removed.
+ * removed. The translation of an unchanged item of a list stays with it.
  */
 export const updateCourseInput = courseForm
   .partial({
@@ -212,9 +206,7 @@ const ownCourse = {
 export const courseAuthoring = z.strictObject({
   ...ownCourse,
   language,
-  translation: z
-    .strictObject({ title: z.string(), shortDescription: z.string(), description: z.string() })
-    .nullable(),
+  translation: editedTranslation.course,
   instructorBio: z.string(),
   durationText: z.string(),
   /** The draft with its unpublished changes. */
@@ -230,10 +222,12 @@ export const courseAuthoring = z.strictObject({
     z.strictObject({
       ...place,
       description: z.string(),
+      translation: editedTranslation.row,
       videos: z.array(
         z.strictObject({
           ...place,
           description: z.string(),
+          translation: editedTranslation.row,
           durationSeconds: z.int().nullable(),
           durationOriginal: z.string(),
           isPreview: z.boolean(),
@@ -244,6 +238,7 @@ export const courseAuthoring = z.strictObject({
       resources: z.array(
         z.strictObject({
           ...place,
+          translation: editedTranslation.resource,
           type: z.string(),
           linkUrl: z.string().nullable(),
           file: storedFile.nullable(),

@@ -5,6 +5,7 @@ import { documentedEnrollmentStatus } from './enrollments.ts';
 import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { readerLanguages } from './reader-languages.ts';
 import { matchedText } from './search.ts';
 import { searchTerm } from './text.ts';
 
@@ -29,8 +30,7 @@ export const courseCard = z.strictObject({
   title: z.string(),
   shortDescription: z.string(),
   description: z.string(),
-  /** Of title and descriptions, which are in the reader's language if they exist in it. */
-  textLanguage: z.enum(LANGUAGES),
+  languages: readerLanguages.card,
   thumbnailUrl: z.string().nullable(),
   /** The list price, PKR. */
   price: pkr,
@@ -60,6 +60,7 @@ const outlineVideo = z.strictObject({
   id,
   title: z.string(),
   description: z.string(),
+  languages: readerLanguages.row,
   durationSeconds: z.int().nullable(),
   durationOriginal: z.string(),
   orderIndex: z.int(),
@@ -68,7 +69,8 @@ const outlineVideo = z.strictObject({
 });
 
 export const courseDetail = courseCard.extend({
-  /** The course's own: of its lectures and of all texts but title and descriptions. */
+  languages: readerLanguages.course,
+  /** The course's own, in which it is taught. */
   language: z.enum(LANGUAGES),
   /** The languages in which lectures have captions, such as `en` and `ur`. */
   captionLanguages: z.array(z.string()),
@@ -83,9 +85,18 @@ export const courseDetail = courseCard.extend({
       id,
       title: z.string(),
       description: z.string(),
+      languages: readerLanguages.row,
       orderIndex: z.int(),
       videos: z.array(outlineVideo),
-      resources: z.array(z.strictObject({ id, title: z.string(), type: z.string(), orderIndex: z.int() })),
+      resources: z.array(
+        z.strictObject({
+          id,
+          title: z.string(),
+          languages: readerLanguages.resource,
+          type: z.string(),
+          orderIndex: z.int(),
+        }),
+      ),
     }),
   ),
   totalDurationSeconds: z.int(),

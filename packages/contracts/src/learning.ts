@@ -4,6 +4,7 @@ import { LEVELS } from './courses.ts';
 import { MAX_DOWNLOADS } from './downloads.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
+import { readerLanguages } from './reader-languages.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
 
 const percent = z.int().min(0).max(100);
@@ -36,6 +37,7 @@ export const studentVideo = z.strictObject({
   id,
   title: z.string(),
   description: z.string(),
+  languages: readerLanguages.row,
   durationSeconds: z.int().nullable(),
   durationOriginal: z.string(),
   orderIndex: z.int(),
@@ -68,6 +70,7 @@ export type PlayableVideo = Pick<
 export const studentResource = z.strictObject({
   id,
   title: z.string(),
+  languages: readerLanguages.resource,
   type: z.string(),
   orderIndex: z.int(),
   url: z.string(),
@@ -79,6 +82,7 @@ export const studentSection = z.strictObject({
   id,
   title: z.string(),
   description: z.string(),
+  languages: readerLanguages.row,
   orderIndex: z.int(),
   videos: z.array(studentVideo),
   resources: z.array(studentResource),
@@ -91,9 +95,8 @@ export const studentContent = z.strictObject({
   title: z.string(),
   shortDescription: z.string(),
   description: z.string(),
-  /** Of title and descriptions, which are in the reader's language if they exist in it. */
-  textLanguage: z.enum(LANGUAGES),
-  /** The course's own, in which its lectures are. */
+  languages: readerLanguages.card,
+  /** The course's own, in which it is taught. */
   language: z.enum(LANGUAGES),
   level: z.enum(LEVELS),
   instructorName: z.string(),
@@ -120,8 +123,7 @@ export const enrolledCourse = z.strictObject({
   id,
   title: z.string(),
   shortDescription: z.string(),
-  /** Of title and short description, which are in the reader's language if they exist in it. */
-  textLanguage: z.enum(LANGUAGES),
+  languages: readerLanguages.listed,
   thumbnailUrl: z.string().nullable(),
   level: z.enum(LEVELS),
   instructorName: z.string(),

@@ -3,13 +3,14 @@ type DraftSection = DraftRow & { videos: DraftRow[]; resources: DraftRow[] };
 
 /** Fields that have a value in an untouched row. */
 const PREFILLED = new Set(['type', 'key', 'videos', 'resources']);
-const isUntouched = (row: DraftRow) =>
+const isUntouched = (row: DraftRow): boolean =>
   Object.entries(row).every(
     ([name, value]) =>
       PREFILLED.has(name) ||
       value === undefined ||
       value === null ||
       value === false ||
+      (name === 'translation' && isUntouched(value as DraftRow)) ||
       (typeof value === 'string' && value.trim() === ''),
   );
 

@@ -76,6 +76,23 @@ test('every write of a text writes its folded column', async () => {
   expect(await db.select().from(users)).toMatchObject([{ fullName: 'AYESHA', fullNameFolded: 'ayesha' }]);
 });
 
+test('keeps the line of the title when a translation has none, because entries of payments read it', async () => {
+  db = await testDatabase();
+  const { id } = await build.course(db, {
+    translation: { instructorName: 'ڈاکٹر حنا', requirements: ['کتاب'] },
+  });
+  const read = async () => (await db.select().from(courses))[0]!.translationFolded;
+  expect(await read()).toBe('\nڈاکٹر حنا');
+  await db.transaction((tx) =>
+    tx
+      .update(courses)
+      .set({ translation: { title: 'معاہدہ' } })
+      .where(eq(courses.id, id))
+      .execute(),
+  );
+  expect(await read()).toBe('معاہدہ');
+});
+
 test('a text that only the database knows cannot be folded', async () => {
   db = await testDatabase();
   await expect(

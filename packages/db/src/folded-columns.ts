@@ -1,5 +1,5 @@
 import { foldText } from '@qanoon/contracts/fold-text';
-import { and, type Column, isNotNull, isNull, type SQL, type Table } from 'drizzle-orm';
+import { and, type Column, is, isNotNull, isNull, SQL, type Table } from 'drizzle-orm';
 import {
   certificateNames,
   certificates,
@@ -18,6 +18,8 @@ export type Folded = {
   key: Column;
   /** The property with the text, and the one with the folded text. */
   columns: Record<string, string>;
+  /** The texts that are folded of a translation, each in its line: no term matches the end of one and the start of the next. */
+  translated?: readonly string[];
   /** The rows that a former release wrote. The partial indexes `…_unfolded` have the same conditions. */
   unfolded: SQL | undefined;
 };
@@ -40,6 +42,8 @@ export const FOLDED: readonly Folded[] = [
       translation: 'translationFolded',
       instructorName: 'instructorNameFolded',
     },
+    // The title has the first line, which entries of payments and certificates read.
+    translated: ['title', 'shortDescription', 'description', 'instructorName'],
     unfolded: isNull(courses.instructorNameFolded),
   },
   {
@@ -69,7 +73,8 @@ export const FOLDED: readonly Folded[] = [
   {
     table: videos,
     key: videos.id,
-    columns: { title: 'titleFolded' },
+    columns: { title: 'titleFolded', translation: 'translationFolded' },
+    translated: ['title'],
     unfolded: isNull(videos.titleFolded),
   },
 ];
@@ -78,19 +83,18 @@ export const FOLDED: readonly Folded[] = [
 export const foldedOf = (table: Table): Folded | undefined => FOLDED.find((each) => each.table === table);
 
 /** The folded columns of a row, or of the changed part of a row. */
-export const foldedColumns = ({ columns }: Folded, row: Values): Values =>
+export const foldedColumns = ({ columns, translated }: Folded, row: Values): Values =>
   Object.fromEntries(
     Object.entries(columns)
       .filter(([source]) => row[source] !== undefined)
-      .map(([source, name]) => [name, fold(row[source])]),
+      .map(([source, name]) => [name, fold(row[source], translated)]),
   );
 
-function fold(value: unknown): string | null {
+function fold(value: unknown, translated: readonly string[] | undefined): string | null {
   if (value === null) return null;
   if (typeof value === 'string') return foldText(value);
-  // The texts of a translation, each in its line: no term matches the end of one and the start of the next.
-  const texts = Object.values(value as object);
-  if (!texts.every((text) => typeof text === 'string'))
-    throw new Error('Only text can be folded, not an SQL expression.');
-  return texts.map(foldText).join('\n');
+  if (!translated || is(value, SQL)) throw new Error('Only text can be folded, not an SQL expression.');
+  const texts = value as Record<string, string | undefined>;
+  const [title, ...others] = translated.map((name) => foldText(texts[name] ?? ''));
+  return [title, ...others.filter((text) => text !== '')].join('\n');
 }

@@ -134,10 +134,10 @@ export const TEXT_MARKS = {
     // Only the name and the address are about the student.
     data: 'personal',
   },
-  resources: { title: 'academy', type: 'academy', linkUrl: 'academy' },
+  resources: { title: 'academy', translation: 'academy', type: 'academy', linkUrl: 'academy' },
   scholarships: { reason: 'personal' },
   searchEntries: { text: 'personal', entityId: 'machine', state: 'machine' },
-  sections: { title: 'academy', description: 'academy' },
+  sections: { title: 'academy', description: 'academy', translation: 'academy' },
   sentMails: { email: 'personal', subject: 'personal' },
   sessionHandoffs: { codeHash: 'machine', origin: 'machine', challenge: 'machine' },
   sessions: { userAgent: 'personal', ip: 'personal', tokenHash: 'machine' },
@@ -159,5 +159,6 @@ export const TEXT_MARKS = {
   },
   videos: {
     ...{ title: 'academy', titleFolded: 'academy', description: 'academy', durationOriginal: 'academy' },
+    ...{ translation: 'academy', translationFolded: 'academy' },
   },
 } as const satisfies Marks;

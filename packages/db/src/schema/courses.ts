@@ -16,8 +16,23 @@ import {
 } from '../columns.ts';
 import { uploads } from './users.ts';
 
-/** The texts of a course that may exist in a second language. */
-export type CourseTexts = { title: string; shortDescription: string; description: string };
+/**
+ * The texts of a course in the other language than its own. A missing one is absent, or an empty item of its list, which has
+ * each text at the position of its original.
+ */
+export type CourseTranslation = {
+  title?: string;
+  shortDescription?: string;
+  description?: string;
+  instructorName?: string;
+  instructorBio?: string;
+  learningOutcomes?: string[];
+  requirements?: string[];
+  syllabus?: string[];
+};
+/** The same of a section or lecture. */
+export type RowTranslation = { title?: string; description?: string };
+export type ResourceTranslation = { title?: string };
 
 export const courses = table(
   'courses',
@@ -28,8 +43,8 @@ export const courses = table(
     description: text().notNull(),
     /** The language of all texts except `translation`. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    /** The texts in the other language; null without them. */
-    translation: json<CourseTexts>(),
+    /** The texts in the other language; null when there are none. */
+    translation: json<CourseTranslation>(),
     /** For searches; see folded-columns.ts. */
     titleFolded: text(),
     shortDescriptionFolded: text(),
@@ -76,6 +91,7 @@ export const sections = table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
+    translation: json<RowTranslation>(),
     orderIndex: int().notNull(),
     /** When it was removed from the course, if a student had watched one of its videos. */
     archivedAt: timestamp(),
@@ -96,6 +112,8 @@ export const videos = table(
     title: text().notNull(),
     titleFolded: text(),
     description: text().notNull().default(''),
+    translation: json<RowTranslation>(),
+    translationFolded: text(),
     /** Null when unknown: shown as – and counted as 0. */
     durationSeconds: bigint(),
     /** As the author typed it. */
@@ -145,6 +163,7 @@ export const resources = table(
       .notNull()
       .references(() => sections.id, { onDelete: 'cascade' }),
     title: text().notNull(),
+    translation: json<ResourceTranslation>(),
     /** Free text such as PDF or Link (§3). */
     type: text().notNull(),
     /** A resource is a file or a link. */

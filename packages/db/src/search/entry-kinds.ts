@@ -92,7 +92,7 @@ export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
         folded('entry', 'instructor_name'),
         folded('entry', 'short_description'),
         folded('entry', 'description'),
-        // Its three texts, each in its line.
+        // Its texts that searches find, each in its line.
         'entry.translation_folded',
       ],
       order: 'entry.created_at, entry.id',
@@ -108,7 +108,7 @@ export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
     lecture: {
       from: 'videos AS entry',
       state: PUBLISHED_OR_ARCHIVED,
-      fields: [folded('entry', 'title')],
+      fields: [folded('entry', 'title'), 'entry.translation_folded'],
       order: 'entry.id',
       read: [],
     },

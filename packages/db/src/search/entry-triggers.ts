@@ -92,7 +92,7 @@ function entryTriggers(engine: EngineName): Trigger[] {
       'archived_at',
     ]),
     ...ownEntry(engine, 'transcript_parts', 'transcript', ['text_folded']),
-    ...ownEntry(engine, 'videos', 'lecture', ['title_folded', 'archived_at']),
+    ...ownEntry(engine, 'videos', 'lecture', ['title_folded', 'translation_folded', 'archived_at']),
     ...(engine === 'sqlite' ? indexTriggers() : []),
   ];
 }

@@ -1,7 +1,9 @@
 // @module-tag engine
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { build } from '../../testing/factories.ts';
+import { videos } from '../schema.ts';
 import { countEntries, searchEntries } from './search-entries.ts';
 
 test('matches are found in one state or several, also by a short term, and counted', async () => {
@@ -24,5 +26,23 @@ test('matches are found in one state or several, also by a short term, and count
     ).ids,
   ).toEqual([c.id]);
   expect(await countEntries(db, { kind: 'certificate', terms: ['est'] }, 5)).toEqual(1);
+  await db.close();
+});
+
+test('a lecture is found by its title in either language, and no longer by a former one', async () => {
+  const db = await testDatabase();
+  const { videos: lectures } = await build.courseWithVideos(db, [1]);
+  const [lecture] = lectures;
+  const find = async (term: string) =>
+    (await searchEntries(db, { kind: 'lecture', terms: [term], limit: 5 })).ids;
+  const translate = (translation: { title?: string; description?: string } | null) =>
+    db.transaction((tx) =>
+      tx.update(videos).set({ translation }).where(eq(videos.id, lecture!.id)).execute(),
+    );
+  await translate({ title: 'دفاع', description: 'تفصیل' });
+  expect(await find('دفاع')).toEqual([lecture!.id]);
+  expect(await find('تفصیل')).toEqual([]);
+  await translate(null);
+  expect(await find('دفاع')).toEqual([]);
   await db.close();
 });

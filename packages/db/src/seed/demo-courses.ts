@@ -120,10 +120,16 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
   for (const [sectionIndex, section] of course.sections.entries()) {
     const [sectionRow] = await tx
       .insert(sections)
-      .values({ courseId, title: section.title, description: section.description, orderIndex: sectionIndex })
+      .values({
+        courseId,
+        title: section.title,
+        description: section.description,
+        translation: section.translation ?? null,
+        orderIndex: sectionIndex,
+      })
       .returning();
     const sectionId = sectionRow!.id;
-    for (const [orderIndex, { title, description, clip }] of section.videos.entries()) {
+    for (const [orderIndex, { title, description, translation, clip }] of section.videos.entries()) {
       const durationSeconds = clipDurations[clip] ?? null;
       const [video] = await tx
         .insert(videos)
@@ -132,6 +138,7 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
           sectionId,
           title,
           description,
+          translation: translation ?? null,
           durationSeconds,
           durationOriginal: formatClock(durationSeconds),
           uploadId: uploads.videos.next().value!,
@@ -143,10 +150,15 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
       videoIds.push(videoId);
       for (const row of uploads.captions.next().value!) await tx.insert(captions).values({ videoId, ...row });
     }
-    for (const [orderIndex, { title, type }] of section.resources.entries())
-      await tx
-        .insert(resources)
-        .values({ sectionId, title, type, uploadId: uploads.resources.next().value!, orderIndex });
+    for (const [orderIndex, { title, translation, type }] of section.resources.entries())
+      await tx.insert(resources).values({
+        sectionId,
+        title,
+        translation: translation ?? null,
+        type,
+        uploadId: uploads.resources.next().value!,
+        orderIndex,
+      });
   }
   return { id: courseId, pricePaisa: price, title: course.title, videoIds };
 }

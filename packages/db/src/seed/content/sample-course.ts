@@ -2,9 +2,13 @@ import type { CaptionLanguage } from '@qanoon/contracts/languages';
 
 export type SampleSlide = { heading: string; lines: string[] };
 
+/** In Urdu. */
+type SampleTranslation = { title: string; description: string };
+
 export type SampleVideo = {
   title: string;
   description: string;
+  translation?: SampleTranslation;
   /** 'clips/<slug>-<section>-<video>.mp4' */
   clip: string;
   durationSeconds: number;
@@ -17,6 +21,7 @@ export type SamplePage = { heading: string; items: string[] };
 
 export type SampleResource = {
   title: string;
+  translation?: { title: string };
   type: 'PDF';
   /** 'resources/<slug>-<n>.pdf' */
   file: string;
@@ -26,6 +31,7 @@ export type SampleResource = {
 export type SampleSection = {
   title: string;
   description: string;
+  translation?: SampleTranslation;
   videos: SampleVideo[];
   resources: SampleResource[];
 };
@@ -35,8 +41,17 @@ export type SampleCourse = {
   title: string;
   shortDescription: string;
   description: string;
-  /** The course is in English. */
-  translation: { title: string; shortDescription: string; description: string };
+  /** In Urdu; the course is in English. The texts of a list are at the positions of their originals. */
+  translation: {
+    title: string;
+    shortDescription: string;
+    description: string;
+    instructorName?: string;
+    instructorBio?: string;
+    learningOutcomes?: string[];
+    requirements?: string[];
+    syllabus?: string[];
+  };
   /** The languages of the captions of all videos; `captionsPath` names their files. */
   captions: CaptionLanguage[];
   level: 'Beginner' | 'Intermediate' | 'Advanced';
