@@ -51,9 +51,11 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
   const ids = uid ?? `cv${seed.toString(36)}${plain ? 'p' : ''}`;
   // A solid ground below the text that fades out, so that no line of the engraving crosses a glyph.
   const veil = `<linearGradient id="${ids}v"><stop offset="0.34" stop-color="${c.ground}"/><stop offset="0.74" stop-color="${c.ground}" stop-opacity="0"/></linearGradient>`;
+  // The engraving and the veil leave the side free where the texts begin.
+  const mirrored = !plain && isUrdu(title) ? MIRRORED : '';
   return (
     `<svg class="cover-svg" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" direction="ltr" role="img" aria-label="${escapeText(title)}">` +
-    `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/>${ENGRAVINGS[family](c, randomFrom(seed), ids)}` +
+    `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/><g${mirrored}>${ENGRAVINGS[family](c, randomFrom(seed), ids)}</g>` +
     `${plain ? '' : coverText(c, ids, { title, level, academy, volume })}` +
     `<rect x="0.5" y="0.5" width="${W - 1}" height="${H - 1}" fill="none" stroke="${c.faint}" stroke-opacity="0.6"/></svg>`
   );
@@ -63,19 +65,41 @@ type CoverText = { title: string; level: string; academy: string; volume: number
 /** More would not fit on one line of the cover. */
 const MAX_ACADEMY = 44;
 
+const MIRRORED = ` transform="matrix(-1 0 0 1 ${W} 0)"`;
+
+/** A title in Urdu has its cover from right to left: the texts at the right edge, without spaced letters and Roman numerals. */
+const isUrdu = (title: string): boolean => /\p{Script=Arabic}/u.test(title);
+
+/** The first word, in Urdu with the words that an izafat ties to it: قانونِ معاہدہ. */
+const wordOf = (title: string): string =>
+  /^(?:\S+[\u0650\u06C2]\s+)*\S+/u.exec(title.trim())?.[0] ?? shared.course();
+
 function coverText(c: Binding, ids: string, { title, level, academy, volume }: CoverText): string {
-  const word = title.trim().split(/\s+/)[0] || shared.course();
+  const urdu = isUrdu(title);
+  const word = wordOf(title);
   const size = Math.min(76, Math.floor(800 / Math.max(word.length, 8)));
   const levelSpan = level
-    ? `<tspan fill="${c.line}" dx="10">§</tspan><tspan dx="10">${escapeText(level)}</tspan>`
+    ? `<tspan fill="${c.line}" dx="${urdu ? -10 : 10}">§</tspan><tspan dx="${urdu ? -10 : 10}">${escapeText(level)}</tspan>`
     : '';
+  const line = (inset: number, y: number, font: string, text: string, { spacing, ...rest }: TextStyle) =>
+    `<text x="${urdu ? W - inset : inset}" y="${y}" fill="${c.text}" font-family="${font}"${urdu ? ' direction="rtl"' : ` letter-spacing="${spacing}"`}${attributesOf(rest)}>${text}</text>`;
+  const rules = urdu ? `M${W - 40} 60H${W - 232}M${W - 40} 67H${W - 232}` : 'M40 60H232M40 67H232';
+  const name = academy.slice(0, MAX_ACADEMY).toWellFormed().toUpperCase();
+  const volumeText = urdu ? `جلد ${volume}` : `Vol. ${roman(volume)}`;
   return (
-    `<rect width="${W}" height="${H}" fill="url(#${ids}v)"/><path d="M40 60H232M40 67H232" stroke="${c.line}" stroke-width="1"/>` +
-    `<text x="40" y="46" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="14" font-weight="550" letter-spacing="2.2">${escapeText(academy.slice(0, MAX_ACADEMY).toWellFormed().toUpperCase())}</text>` +
-    `<text x="38" y="${H - 84}" fill="${c.text}" font-family="var(--serif, Georgia, serif)" font-size="${size}" font-weight="400" letter-spacing="${round(-size * 0.022)}">${escapeText(word)}</text>` +
-    `<text x="40" y="${H - 42}" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="16" letter-spacing="0.4">Vol. ${roman(volume)}${levelSpan}</text>`
+    `<rect width="${W}" height="${H}" fill="url(#${ids}v)"${urdu ? MIRRORED : ''}/><path d="${rules}" stroke="${c.line}" stroke-width="1"/>` +
+    line(40, 46, 'var(--sans, sans-serif)', escapeText(name), { size: 14, weight: 550, spacing: 2.2 }) +
+    line(38, H - (urdu ? 112 : 84), 'var(--serif, Georgia, serif)', escapeText(word), {
+      ...{ size, weight: 400, spacing: round(-size * 0.022) },
+    }) +
+    line(40, H - 42, 'var(--sans, sans-serif)', `${volumeText}${levelSpan}`, { size: 16, spacing: 0.4 })
   );
 }
+
+type TextStyle = { size: number; weight?: number; spacing: number };
+
+const attributesOf = ({ size, weight }: Omit<TextStyle, 'spacing'>): string =>
+  ` font-size="${size}"${weight ? ` font-weight="${weight}"` : ''}`;
 
 /** FNV-1a over the code points. */
 function hash(text: string): number {

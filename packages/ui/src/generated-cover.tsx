@@ -1,6 +1,7 @@
 import * as React from 'react';
-import { useBrand } from './brand.tsx';
+import { useBrandName } from './brand.tsx';
 import { coverSvg } from './cover-art.ts';
+import { levelName } from './level-pips.tsx';
 
 type GeneratedCoverProps = {
   id: string;
@@ -14,9 +15,9 @@ type GeneratedCoverProps = {
 /** The cover of a course without a picture. A default export for `lazy()`. */
 export default function GeneratedCover({ id, title, level, plain, alt, className }: GeneratedCoverProps) {
   const uid = `cv${React.useId().replace(/[^\w-]/g, '')}`;
-  const { name: academy } = useBrand();
+  const academy = useBrandName();
   const svg = React.useMemo(
-    () => coverSvg({ id, title, level, academy }, { plain, uid }),
+    () => coverSvg({ id, title, level: level && levelName(level), academy }, { plain, uid }),
     [id, title, level, academy, plain, uid],
   );
   return (
