@@ -22,7 +22,10 @@ export const COURSE: CourseAuthoring = {
   createdAt: '2026-01-05T04:00:00.000Z',
   updatedAt: '2026-11-20T04:00:00.000Z',
   language: 'en',
-  translation: null,
+  translation: {
+    ...{ title: '', shortDescription: '', description: '', instructorName: '', instructorBio: '' },
+    ...{ learningOutcomes: [''], requirements: [''], syllabus: [''] },
+  },
   instructorBio: 'Teaches constitutional law.',
   durationText: '',
   draftId: null,
@@ -38,11 +41,13 @@ export const COURSE: CourseAuthoring = {
       title: 'The First Information Report',
       orderIndex: 0,
       description: '',
+      translation: { title: '', description: '' },
       videos: [0, 1, 2, 3].map((index) => ({
         id: `video-${index}`,
         title: `The duty to register under section 154, part ${index + 1}`,
         orderIndex: index,
         description: '',
+        translation: { title: '', description: '' },
         durationSeconds: 1800,
         durationOriginal: '30:00',
         isPreview: index === 0,
@@ -53,6 +58,7 @@ export const COURSE: CourseAuthoring = {
         {
           id: 'handout',
           title: 'Specimen of a First Information Report',
+          translation: { title: '' },
           orderIndex: 0,
           type: 'PDF',
           linkUrl: null,
@@ -61,6 +67,7 @@ export const COURSE: CourseAuthoring = {
         {
           id: 'link',
           title: 'The Code of Criminal Procedure',
+          translation: { title: '' },
           orderIndex: 1,
           type: 'Link',
           linkUrl: 'https://pakistancode.gov.pk',

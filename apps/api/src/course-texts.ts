@@ -1,34 +1,66 @@
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 
-type Texts = { title: string; shortDescription: string; description: string };
-type Titled = { title: string; language: Language; translation: Texts | null };
+const LISTED_TEXTS = ['title', 'shortDescription', 'instructorName'] as const;
+const CARD_TEXTS = [...LISTED_TEXTS, 'description'] as const;
+const LISTS = ['learningOutcomes', 'requirements', 'syllabus'] as const;
+
+/** The texts that exist in two languages, by what shows them. `row`: a section or lecture. */
+export const READER_TEXTS = {
+  resource: ['title'],
+  row: ['title', 'description'],
+  listed: LISTED_TEXTS,
+  card: CARD_TEXTS,
+  course: [...CARD_TEXTS, 'instructorBio', ...LISTS],
+} as const;
+
+type Text = string | readonly string[];
+type Row<Name extends string> = { [Key in Name]: Text } & {
+  translation: { [Key in Name]?: Text } | null;
+};
+/** The language of each text; of a list the one of each item. */
+type Languages<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Language : Language[] };
 
 /**
- * The title and descriptions of a course in the language of the call, else in the course's own, and the
- * language that they are in. The only place that decides it (decision 095).
+ * Texts of a course, or of one of its rows, in the language of the call, and the language that each is in. One that is missing
+ * there is in the course's own. The only place that decides it (decision 146). `own`: the language of the course.
  */
-export function textsForReader(course: Titled & Texts): Texts & { textLanguage: Language } {
+export function textsForReader<Name extends string, Source extends Row<Name>>(
+  row: Source,
+  own: Language,
+  names: readonly Name[],
+): Pick<Source, Name> & { languages: Languages<Pick<Source, Name>> } {
   const reader = currentLanguage();
-  const { title, shortDescription, description } =
-    (reader === course.language ? null : course.translation) ?? course;
-  return {
-    title,
-    shortDescription,
-    description,
-    textLanguage: course.translation ? reader : course.language,
-  };
+  const translation = reader === own ? null : row.translation;
+  const texts: Record<string, Text> = {};
+  const languages: Record<string, Language | Language[]> = {};
+  for (const name of names) {
+    const original: Text = row[name];
+    const translated = translation?.[name];
+    if (typeof original === 'string') {
+      texts[name] = translated || original;
+      languages[name] = translated ? reader : own;
+    } else {
+      texts[name] = original.map((item, at) => translated?.[at] || item);
+      languages[name] = original.map((_, at) => (translated?.[at] ? reader : own));
+    }
+  }
+  return { ...texts, languages } as Pick<Source, Name> & { languages: Languages<Pick<Source, Name>> };
 }
+
+type Titled = { title: string; language: Language; translation: { title?: string } | null };
 
 /** The title, for lists of what a student has done. */
 export function titleForReader(course: Titled): { courseTitle: string; courseTitleLanguage: Language } {
-  const { title, textLanguage } = textsForReader({ ...course, shortDescription: '', description: '' });
-  return { courseTitle: title, courseTitleLanguage: textLanguage };
+  const { title, languages } = textsForReader(course, course.language, READER_TEXTS.resource);
+  return { courseTitle: title, courseTitleLanguage: languages.title };
 }
 
 /** The titles for texts that are written later, in the language that the reader has then. */
 export const titlesForLater = ({ title, language, translation }: Titled) => ({
   courseTitle: title,
-  ...(translation && { translatedTitle: { [language === 'en' ? 'ur' : 'en']: translation.title } }),
+  ...(translation?.title && {
+    translatedTitle: { [language === 'en' ? 'ur' : 'en']: translation.title },
+  }),
 });
 
 export type TitlesForLater = ReturnType<typeof titlesForLater>;

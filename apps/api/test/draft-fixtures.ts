@@ -6,6 +6,13 @@ import { startWorkers } from '../src/jobs/workers.ts';
 import { courseFixtures } from './course-fixtures.ts';
 import type { TestApp, User } from './harness.ts';
 
+/** A translation without texts, for a course with one item in each list. */
+export const NO_TRANSLATION: DraftForm['translation'] = {
+  ...{ title: '', shortDescription: '', description: '', instructorName: '', instructorBio: '' },
+  ...{ learningOutcomes: [''], requirements: [''], syllabus: [''] },
+};
+const NO_ROW_TRANSLATION = { title: '', description: '' };
+
 /** An administrator's operations on drafts. */
 export function draftFixtures(app: TestApp, admin: User) {
   const author = courseFixtures(app, admin);
@@ -18,7 +25,7 @@ export function draftFixtures(app: TestApp, admin: User) {
       shortDescription: 'Wrongs',
       description: 'Wrongs and remedies',
       language: 'en' as const,
-      translation: { title: '', shortDescription: '', description: '' },
+      translation: NO_TRANSLATION,
       price: '2,500',
       level: 'Beginner',
       instructorName: 'Ayesha Khan',
@@ -32,10 +39,12 @@ export function draftFixtures(app: TestApp, admin: User) {
         {
           title: 'One',
           description: '',
+          translation: NO_ROW_TRANSLATION,
           videos: [
             {
               title: 'First',
               description: '',
+              translation: NO_ROW_TRANSLATION,
               duration: '43:33',
               isPreview: true,
               file: file(await author.uploaded('video')),
@@ -44,6 +53,7 @@ export function draftFixtures(app: TestApp, admin: User) {
             {
               title: 'Second',
               description: '',
+              translation: NO_ROW_TRANSLATION,
               duration: '',
               isPreview: false,
               file: file(await author.uploaded('video')),
@@ -53,6 +63,7 @@ export function draftFixtures(app: TestApp, admin: User) {
           resources: [
             {
               title: 'Reading',
+              translation: { title: '' },
               type: 'PDF',
               linkUrl: '',
               file: file(await author.uploaded('resource')),

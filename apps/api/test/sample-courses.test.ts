@@ -29,16 +29,16 @@ test('the sample courses have their titles and descriptions in both languages', 
   for (const language of ['en', 'ur'] as const) {
     const { items } = await inCallLanguage(language, () => listCourses(app.deps, input));
     expect(
-      items.map(({ title, shortDescription, description, textLanguage }) => ({
+      items.map(({ title, shortDescription, description, languages }) => ({
         title,
         shortDescription,
         description,
-        textLanguage,
+        language: languages.description,
       })),
     ).toEqual(
       sampleCourses.map((course) => {
         const { title, shortDescription, description } = language === 'ur' ? course.translation : course;
-        return { title, shortDescription, description, textLanguage: language };
+        return { title, shortDescription, description, language };
       }),
     );
   }

@@ -17,7 +17,10 @@ export const COURSE: CourseDetail = {
   title: 'Constitutional Law Fundamentals',
   shortDescription: 'The Constitution of 1973.',
   description: 'The Constitution of 1973.',
-  textLanguage: 'en',
+  languages: {
+    ...{ title: 'en', shortDescription: 'en', description: 'en', instructorName: 'en' },
+    ...{ instructorBio: 'en', learningOutcomes: [], requirements: [], syllabus: [] },
+  },
   thumbnailUrl: null,
   price: 299,
   salePrice: null,

@@ -40,7 +40,7 @@ function PreviewLink({ courseId }: { courseId: string }) {
   return (
     <a className="link link-target" href={publicLink(`/course/${courseId}#content`)}>
       {m.watchPreviews()}{' '}
-      <bdi className="sr-only" lang={course.textLanguage}>
+      <bdi className="sr-only" lang={course.languages.title}>
         {course.title}
       </bdi>
     </a>

@@ -81,5 +81,5 @@ function pathInForm(path: readonly PropertyKey[], keys: ReturnType<typeof readDr
     return [section[list][index], ...fields.map((field) => (field === 'uploadId' ? 'file' : field))].join(
       '.',
     );
-  return [section.key, list].filter((part) => part !== undefined).join('.');
+  return [section.key, list, index].filter((part) => part !== undefined).join('.');
 }

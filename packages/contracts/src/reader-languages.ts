@@ -12,6 +12,8 @@ export const readerLanguages = {
   /** Of sections and lectures. */
   row: z.strictObject({ title: language, description: language }),
   listed: z.strictObject({ title: language, shortDescription: language, instructorName: language }),
+  /** By a search, with a part of a description. */
+  found: z.strictObject({ title: language, instructorName: language, text: language }),
   card: z.strictObject({
     ...{ title: language, shortDescription: language, description: language, instructorName: language },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readerLanguages } from './reader-languages.ts';
 import { searchTerm } from './text.ts';
 
 /** Terms with fewer letters find only titles and names that begin with them. */
@@ -65,6 +66,8 @@ const spoken = z.strictObject({
   courseTitle: z.string(),
   lectureId: z.string(),
   lectureTitle: z.string(),
+  /** Of the lecture. */
+  languages: readerLanguages.resource,
   /** The position of the lecture in its course, from 1. */
   lectureNumber: z.number().int().positive(),
   /** Seconds from the start of the lecture. */
@@ -80,7 +83,13 @@ export type SpokenMatch = z.infer<typeof spoken>;
 export const searchSiteOutput = z.strictObject({
   /** The six best ones. `text` has at most 160 characters of a description, around the term if it contains it. */
   courses: z.array(
-    z.strictObject({ id: z.string(), title: z.string(), instructorName: z.string(), text: z.string() }),
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      instructorName: z.string(),
+      text: z.string(),
+      languages: readerLanguages.found,
+    }),
   ),
   moreCourses: z.boolean(),
   /** At most six, and at most two of a course. */

@@ -30,6 +30,8 @@ type AccordionItemProps = {
   /** Decorative section number, e.g. `§ 1`. */
   mark?: string;
   title: React.ReactNode;
+  /** If it may differ from the page's. */
+  titleLanguage?: string | undefined;
   /** At the end of the row, e.g. `3 lectures, 2h 24m`. */
   meta?: React.ReactNode;
   disabled?: boolean;
@@ -42,6 +44,7 @@ export function AccordionItem({
   value,
   mark,
   title,
+  titleLanguage,
   meta,
   disabled,
   className,
@@ -57,7 +60,7 @@ export function AccordionItem({
             </span>
           )}
           <span className="accordion-title">
-            <bdi>{title}</bdi>
+            <bdi lang={titleLanguage}>{title}</bdi>
           </span>
           {meta && <span className="accordion-meta">{meta}</span>}
           <ChevronDown className="icon accordion-chevron" aria-hidden="true" />

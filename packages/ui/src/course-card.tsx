@@ -14,8 +14,8 @@ type CourseCardProps = {
     title: string;
     level: string;
     description: string;
-    /** Of title and description, if it may differ from the page's. */
-    textLanguage?: string;
+    /** Of each text, if it may differ from the page's. */
+    languages?: { title: string; description: string; instructorName: string };
     /** In rupees. */
     price: number;
     /** Instead of the price while a sale is on, in rupees. */
@@ -66,10 +66,10 @@ export function CourseCard({
           <Level level={course.level} />
           <CoursePrice course={course} />
         </div>
-        <h3 className="course-card-title" lang={course.textLanguage} dir="auto">
+        <h3 className="course-card-title" lang={course.languages?.title} dir="auto">
           {renderLink({ href, children: mark(course.title) })}
         </h3>
-        <p className="course-card-text" lang={course.textLanguage} dir="auto">
+        <p className="course-card-text" lang={course.languages?.description} dir="auto">
           {mark(course.description)}
         </p>
         <div className="course-card-meta">
@@ -95,7 +95,7 @@ export function CourseCard({
         </div>
         <div className="course-card-foot">
           <span className="text-ink-2">
-            <bdi>{course.instructor}</bdi>
+            <bdi lang={course.languages?.instructorName}>{course.instructor}</bdi>
           </span>
           {renderLink({
             href,

@@ -25,8 +25,9 @@ type OptionTextProps = {
   detail?: string | undefined;
   /** What is said at a time of a lecture. */
   quote?: { time: string; text: string; lang?: string } | null | undefined;
-  /** The language of the texts, where it is not that of the page. */
+  /** The languages of title and detail, where it is not that of the page. */
   lang?: string | undefined;
+  detailLang?: string | undefined;
   /** Matches of it are marked. */
   search: Searched;
   /** At the end, such as a badge. */
@@ -34,7 +35,16 @@ type OptionTextProps = {
 };
 
 /** The content of an option. Texts that people wrote keep the order of their own script. */
-export function OptionText({ icon: Icon, title, detail, quote, lang, search, end }: OptionTextProps) {
+export function OptionText({
+  icon: Icon,
+  title,
+  detail,
+  quote,
+  lang,
+  detailLang,
+  search,
+  end,
+}: OptionTextProps) {
   return (
     <>
       <Icon className="icon option-icon" aria-hidden="true" />
@@ -43,7 +53,7 @@ export function OptionText({ icon: Icon, title, detail, quote, lang, search, end
           <Highlighted text={title} search={search} />
         </bdi>
         {detail && (
-          <bdi lang={lang} className="option-detail">
+          <bdi lang={detailLang} className="option-detail">
             <Highlighted text={detail} search={search} />
           </bdi>
         )}

@@ -3,12 +3,13 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
+import { classNames } from '@qanoon/ui/class-names';
 import { Dialog } from '@qanoon/ui/dialog';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Menu, MenuItem } from '@qanoon/ui/menu';
 import { CalendarClock, CircleAlert, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { type FieldPath, FormProvider } from 'react-hook-form';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { type FieldPath, FormProvider, useWatch } from 'react-hook-form';
 import { ConversionsProvider } from './conversions.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { CoursePreview } from './course-preview.tsx';
@@ -22,6 +23,8 @@ import { EditorQuestions } from './editor-questions.tsx';
 import { fieldOfLecture } from './field-of-lecture.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { countTexts } from './translated-texts.ts';
+import { TranslationBar } from './translation-bar.tsx';
 import { UploadTotal } from './upload-total.tsx';
 import { type EditorProps, useCourseEditor } from './use-course-editor.ts';
 import './course-editor.css';
@@ -47,7 +50,12 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
   // A draft is not in the specification, which has Save Course for new and existing courses.
   const isOwnDraft = !course && props.draft !== undefined;
   // The same object while a draft is saved, so that the fields are not rendered again.
-  const context = useMemo(() => ({ queue, saving }), [queue, saving]);
+  const language = useWatch({ control: form.control, name: 'language' });
+  const [showsTranslation, setShowsTranslation] = useState(() => countTexts(form.getValues()).done > 0);
+  const context = useMemo(
+    () => ({ queue, saving, language, showsTranslation }),
+    [queue, saving, language, showsTranslation],
+  );
 
   /** Opens a dialog about the draft once the form is saved. */
   async function openWithDraft(which: 'schedule' | 'delete') {
@@ -63,7 +71,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
           title={course ? m.editCourse() : common.addNewCourse()}
           size="editor"
           busy={saving}
-          firstField={firstField}
+          firstField={firstField || 'title'}
           flush
           footer={
             <>
@@ -121,7 +129,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
         >
           <form
             id="course-editor"
-            className="editor"
+            className={classNames('editor', !showsTranslation && 'has-columns')}
             noValidate
             // A change removes the field's error; saving validates again. Without an error, clearing it would render
             // every field on every key.
@@ -145,6 +153,8 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
               </div>
             )}
             <MissingFields problems={problems} />
+            {/* All fields are rendered: the press of the switch is painted first. */}
+            <TranslationBar onShow={(shows) => startTransition(() => setShowsTranslation(shows))} />
             <CourseFacts />
             <ConversionsProvider courseId={course?.id} draftId={state.saved?.draftId}>
               <CourseSections />

@@ -7,11 +7,12 @@ import { Field } from '@qanoon/ui/field';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { levelName } from '@qanoon/ui/level-pips';
 import { memo } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { CourseLanguage } from './course-language.tsx';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
+import { TextPair } from './text-pair.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
 const FACTS = [
@@ -27,22 +28,27 @@ const FACTS = [
 
 /** The left half of the editor: the course's details. */
 export const CourseFacts = memo(function CourseFacts() {
-  const { saving } = useEditor();
+  const { saving, language } = useEditor();
   const { register, control } = useFormContext<EditorForm>();
   const { errors } = useFormState({ control, name: FACTS });
-  const language = useWatch({ control, name: 'language' });
   const typed = { lang: language, dir: directionOf(language), readOnly: saving };
   return (
     <div className="editor-facts">
-      <Field label={common.title()} required error={errors.title?.message}>
-        <Input autoComplete="off" enterKeyHint="next" maxLength={200} {...typed} {...register('title')} />
-      </Field>
-      <Field label={m.shortDescription()} required error={errors.shortDescription?.message}>
-        <Textarea rows={2} maxLength={500} {...typed} {...register('shortDescription')} />
-      </Field>
-      <Field label={m.fullDescription()} required error={errors.description?.message}>
-        <Textarea rows={4} maxLength={20_000} {...typed} {...register('description')} />
-      </Field>
+      <TextPair name="translation.title" label={common.title()} maxLength={200}>
+        <Field label={common.title()} required error={errors.title?.message}>
+          <Input autoComplete="off" enterKeyHint="next" maxLength={200} {...typed} {...register('title')} />
+        </Field>
+      </TextPair>
+      <TextPair name="translation.shortDescription" label={m.shortDescription()} maxLength={500} rows={2}>
+        <Field label={m.shortDescription()} required error={errors.shortDescription?.message}>
+          <Textarea rows={2} maxLength={500} {...typed} {...register('shortDescription')} />
+        </Field>
+      </TextPair>
+      <TextPair name="translation.description" label={m.fullDescription()} maxLength={20_000} rows={4}>
+        <Field label={m.fullDescription()} required error={errors.description?.message}>
+          <Textarea rows={4} maxLength={20_000} {...typed} {...register('description')} />
+        </Field>
+      </TextPair>
       <CourseLanguage />
       <div className="editor-two">
         <Field label={m.price()} required error={errors.price?.message}>
@@ -76,18 +82,22 @@ export const CourseFacts = memo(function CourseFacts() {
           {...register('durationText')}
         />
       </Field>
-      <Field label={m.instructorName()} required error={errors.instructorName?.message}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={200}
-          {...typed}
-          {...register('instructorName')}
-        />
-      </Field>
-      <Field label={m.instructorBio()} required error={errors.instructorBio?.message}>
-        <Textarea rows={3} maxLength={5000} {...typed} {...register('instructorBio')} />
-      </Field>
+      <TextPair name="translation.instructorName" label={m.instructorName()} maxLength={200}>
+        <Field label={m.instructorName()} required error={errors.instructorName?.message}>
+          <Input
+            autoComplete="off"
+            enterKeyHint="next"
+            maxLength={200}
+            {...typed}
+            {...register('instructorName')}
+          />
+        </Field>
+      </TextPair>
+      <TextPair name="translation.instructorBio" label={m.instructorBio()} maxLength={5000} rows={3}>
+        <Field label={m.instructorBio()} required error={errors.instructorBio?.message}>
+          <Textarea rows={3} maxLength={5000} {...typed} {...register('instructorBio')} />
+        </Field>
+      </TextPair>
       <LineList name="learningOutcomes" title={m.learningOutcomes()} noun={m.outcome()} />
       <LineList name="requirements" title={shared.requirements()} noun={m.requirement()} />
       <LineList name="syllabus" title={shared.syllabus()} noun={m.topic()} />

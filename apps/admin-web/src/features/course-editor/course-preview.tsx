@@ -1,4 +1,3 @@
-import { givenTranslation } from '@qanoon/contracts/course-draft-check';
 import { formatClock, parseDuration } from '@qanoon/contracts/duration';
 import { languageName } from '@qanoon/contracts/languages';
 import { parsePkr } from '@qanoon/contracts/money';
@@ -22,6 +21,7 @@ import { useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorFile } from './editor-file.ts';
 import type { EditorForm, EditorLine } from './editor-form.ts';
+import { countTexts } from './translated-texts.ts';
 import './course-preview.css';
 
 /**
@@ -31,9 +31,19 @@ import './course-preview.css';
 export function CoursePreview({ onClose }: { onClose: () => void }) {
   const course = useFormContext<EditorForm>().getValues();
   const [reader, setReader] = useState(course.language);
-  const translated = givenTranslation(course.translation);
-  const texts = reader === course.language ? course : (translated ?? course);
-  const textLanguage = translated ? reader : course.language;
+  const isTranslated = countTexts(course).done > 0;
+  /** Each text as this reader gets it. */
+  const read = (text: string, translation: string): ReadText =>
+    reader !== course.language && translation.trim() !== ''
+      ? { text: translation, lang: reader }
+      : { text, lang: course.language };
+  const readLines = (lines: EditorLine[]) =>
+    lines.filter(({ text }) => text.trim() !== '').map(({ text, translation }) => read(text, translation));
+  const title = read(course.title, course.translation.title);
+  const shortDescription = read(course.shortDescription, course.translation.shortDescription);
+  const description = read(course.description, course.translation.description);
+  const instructorName = read(course.instructorName, course.translation.instructorName);
+  const instructorBio = read(course.instructorBio, course.translation.instructorBio);
   const [playing, setPlaying] = useState<{ title: string; file: EditorFile }>();
   const picture = useFileUrl(course.thumbnail);
   const lectures = course.sections.reduce((sum, section) => sum + section.videos.length, 0);
@@ -46,7 +56,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
       size="payment"
     >
       <div className="preview">
-        {translated && (
+        {isTranslated && (
           <Field label={m.languageOfPreview()}>
             <Select value={reader} onChange={(event) => setReader(event.target.value as Language)}>
               {LANGUAGES.map((each) => (
@@ -60,88 +70,99 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
         <div className="preview-hero">
           <CourseCover
             id={course.title}
-            title={texts.title || m.courseTitle()}
+            title={title.text || m.courseTitle()}
             level={course.level}
             thumbnail={course.drawnCover ? null : (picture ?? null)}
           />
           <div>
-            <Written as="h3" lang={textLanguage} fallback={m.courseTitle()}>
-              {texts.title}
+            <Written as="h3" lang={title.lang} fallback={m.courseTitle()}>
+              {title.text}
             </Written>
-            <Written as="p" lang={textLanguage}>
-              {texts.shortDescription}
+            <Written as="p" lang={shortDescription.lang}>
+              {shortDescription.text}
             </Written>
             <p className="preview-line">
               {course.level && <Badge>{levelName(course.level)}</Badge>}
-              <Written fallback={shared.instructor()}>{course.instructorName}</Written>
+              <Written lang={instructorName.lang} fallback={shared.instructor()}>
+                {instructorName.text}
+              </Written>
               <Price amount={parsePkr(course.price) ?? 0} />
             </p>
           </div>
         </div>
         {playing && <PreviewVideo key={playing.file.name} title={playing.title} file={playing.file} />}
-        {texts.description && (
+        {description.text && (
           <>
             <h4>{m.descriptionHeading()}</h4>
-            {texts.description.split(/\n{2,}/u).map((paragraph) => (
-              <p key={paragraph} className="preview-paragraph" lang={textLanguage} dir="auto">
+            {description.text.split(/\n{2,}/u).map((paragraph) => (
+              <p key={paragraph} className="preview-paragraph" lang={description.lang} dir="auto">
                 {paragraph}
               </p>
             ))}
           </>
         )}
-        <Lines title={shared.whatYouWillLearn()} lines={course.learningOutcomes} />
-        <Lines title={shared.requirements()} lines={course.requirements} />
-        <Lines title={shared.syllabus()} lines={course.syllabus} />
+        <Lines title={shared.whatYouWillLearn()} lines={readLines(course.learningOutcomes)} />
+        <Lines title={shared.requirements()} lines={readLines(course.requirements)} />
+        <Lines title={shared.syllabus()} lines={readLines(course.syllabus)} />
         <h4>{shared.courseContent()}</h4>
         <p className="text-sm text-ink-3">
           {m.contentCounts({ sections: course.sections.length, lectures })}
         </p>
         <Accordion defaultValue={['0']}>
-          {course.sections.map((section, at) => (
-            <AccordionItem
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed while the preview is open
-              key={at}
-              value={String(at)}
-              mark={`§ ${at + 1}`}
-              title={section.title || m.sectionNumber({ section: at + 1 })}
-            >
-              <ul className="preview-lectures">
-                {section.videos.map((video, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <li key={index}>
-                    <button
-                      type="button"
-                      disabled={!video.file}
-                      onClick={() => video.file && setPlaying({ title: video.title, file: video.file })}
-                    >
-                      <Play className="icon icon-sm" aria-hidden="true" />
-                      <Written fallback={m.videoTitle()}>{video.title}</Written>
-                    </button>
-                    <span className="tnum" dir="ltr">
-                      {formatClock(parseDuration(video.duration))}
-                    </span>
-                  </li>
-                ))}
-                {section.resources.map((resource, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <li key={`resource-${index}`}>
-                    <Written fallback={m.resourceTitle()}>{resource.title}</Written>
-                    <bdi>{resource.type}</bdi>
-                  </li>
-                ))}
-              </ul>
-            </AccordionItem>
-          ))}
+          {course.sections.map((section, at) => {
+            const sectionTitle = read(section.title, section.translation.title);
+            return (
+              <AccordionItem
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed while the preview is open
+                key={at}
+                value={String(at)}
+                mark={`§ ${at + 1}`}
+                title={sectionTitle.text || m.sectionNumber({ section: at + 1 })}
+                titleLanguage={sectionTitle.text ? sectionTitle.lang : undefined}
+              >
+                <ul className="preview-lectures">
+                  {section.videos.map((video, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    <li key={index}>
+                      <button
+                        type="button"
+                        disabled={!video.file}
+                        onClick={() => video.file && setPlaying({ title: video.title, file: video.file })}
+                      >
+                        <Play className="icon icon-sm" aria-hidden="true" />
+                        <Read {...read(video.title, video.translation.title)} fallback={m.videoTitle()} />
+                      </button>
+                      <span className="tnum" dir="ltr">
+                        {formatClock(parseDuration(video.duration))}
+                      </span>
+                    </li>
+                  ))}
+                  {section.resources.map((resource, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    <li key={`resource-${index}`}>
+                      <Read
+                        {...read(resource.title, resource.translation.title)}
+                        fallback={m.resourceTitle()}
+                      />
+                      <bdi>{resource.type}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </AccordionItem>
+            );
+          })}
         </Accordion>
-        {course.instructorBio && (
+        {instructorBio.text && (
           <>
             <h4>{shared.instructor()}</h4>
             <div className="preview-instructor">
-              <Avatar name={course.instructorName} />
+              <Avatar name={instructorName.text} />
               <div>
-                <b dir="auto">{course.instructorName}</b>
-                <p className="preview-paragraph" lang={course.language} dir="auto">
-                  {course.instructorBio}
+                <b lang={instructorName.lang} dir="auto">
+                  {instructorName.text}
+                </b>
+                <p className="preview-paragraph" lang={instructorBio.lang} dir="auto">
+                  {instructorBio.text}
                 </p>
               </div>
             </div>
@@ -152,16 +173,24 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: EditorLine[] }) {
-  const written = lines.filter(({ text }) => text.trim() !== '');
-  if (written.length === 0) return null;
+/** A text in the language of the reader, or in that of the course. */
+type ReadText = { text: string; lang: Language };
+
+const Read = ({ text, lang, fallback }: ReadText & { fallback: string }) => (
+  <Written lang={lang} fallback={fallback}>
+    {text}
+  </Written>
+);
+
+function Lines({ title, lines }: { title: string; lines: ReadText[] }) {
+  if (lines.length === 0) return null;
   return (
     <>
       <h4>{title}</h4>
       <ul>
-        {written.map(({ text }) => (
+        {lines.map(({ text, lang }) => (
           <li key={text}>
-            <bdi>{text}</bdi>
+            <bdi lang={lang}>{text}</bdi>
           </li>
         ))}
       </ul>

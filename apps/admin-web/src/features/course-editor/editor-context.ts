@@ -1,4 +1,5 @@
 import type { UploadJob, UploadQueue } from '@qanoon/client/upload-queue';
+import type { Language } from '@qanoon/messages/language';
 import { useStore } from '@qanoon/ui/store';
 import { createContext, useContext } from 'react';
 import type { EditorFile } from './editor-file.ts';
@@ -7,6 +8,10 @@ import type { EditorFile } from './editor-file.ts';
 type Editor = {
   queue: UploadQueue;
   saving: boolean;
+  /** Of the course. */
+  language: Language;
+  /** Whether the fields of the translation stand beside those of the originals. */
+  showsTranslation: boolean;
 };
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
@@ -16,6 +21,8 @@ export function useEditor(): Editor {
   if (!editor) throw new Error('Not inside a course editor');
   return editor;
 }
+
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ur' : 'en');
 
 /** The upload id of a file that is uploaded, now or before. */
 export const findUploadId = (queue: UploadQueue, file: EditorFile): string | undefined =>

@@ -26,7 +26,7 @@ function completeForm(): EditorForm {
     instructorName: 'Name',
     instructorBio: 'Bio',
     thumbnail: file('t1'),
-    learningOutcomes: [{ text: 'Read an FIR' }],
+    learningOutcomes: [{ text: 'Read an FIR', translation: 'FIR پڑھنا' }],
     sections: [section],
   };
 }
@@ -59,7 +59,7 @@ test('errors have the path of their row in the form, despite untouched rows befo
   form.sections[1]!.videos.unshift(newVideo());
   form.sections[1]!.videos[1]!.duration = '43:99';
   form.sections[1]!.resources[0]!.title = 'Notes';
-  form.requirements = [{ text: '' }];
+  form.requirements = [{ text: '', translation: '' }];
   expect(problemsOf(form)).toEqual({
     'sections.1.videos.1.duration': 'Duration must be in format like 43:33, 45.30, or 125',
     'sections.1.resources.0.file': 'Resource file is required',
@@ -67,17 +67,26 @@ test('errors have the path of their row in the form, despite untouched rows befo
   });
 });
 
-test('the texts in the other language are complete or empty', () => {
-  const translation = { title: 'قانونِ شہادت', shortDescription: 'مختصر', description: 'تفصیل' };
-  expect(problemsOf({ ...completeForm(), translation })).toEqual({});
-  expect(
-    problemsOf({ ...completeForm(), translation: { ...translation, title: ' ', description: '' } }),
-  ).toEqual({
-    'translation.title': 'Title in the other language is required',
-    'translation.description': 'Full description in the other language is required',
-  });
-  expect(problemsOf({ ...completeForm(), translation: { ...translation, title: 'ا'.repeat(201) } })).toEqual({
+test('a text may be missing in the other language, and is as long as the original at most', () => {
+  const form = completeForm();
+  form.translation.title = 'قانونِ شہادت';
+  expect(problemsOf(form)).toEqual({});
+  form.translation.title = 'ا'.repeat(201);
+  form.learningOutcomes[0]!.translation = 'ا'.repeat(501);
+  form.sections[0]!.videos[0]!.translation.title = 'ا'.repeat(201);
+  expect(problemsOf(form)).toEqual({
     'translation.title': 'At most 200 characters',
+    'learningOutcomes.0.translation': 'At most 500 characters',
+    'sections.0.videos.0.translation.title': 'At most 200 characters',
+  });
+});
+
+test('a row is not untouched when only its translation is written', () => {
+  const form = completeForm();
+  form.sections[0]!.resources[0]!.translation.title = 'نوٹس';
+  expect(problemsOf(form)).toEqual({
+    'sections.0.resources.0.title': 'Resource title is required',
+    'sections.0.resources.0.file': 'Resource file is required',
   });
 });
 
@@ -104,6 +113,7 @@ test('a draft has the uploads of the form, and running ones as unfinished', () =
     null,
   ]);
   expect(draft.learningOutcomes).toEqual(['Read an FIR']);
+  expect(draft.translation.learningOutcomes).toEqual(['FIR پڑھنا']);
 });
 
 test('a draft that is opened and saved again is the same', () => {

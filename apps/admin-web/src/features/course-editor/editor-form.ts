@@ -13,11 +13,13 @@ import type { Language } from '@qanoon/messages/language';
 import type { EditorFile } from './editor-file.ts';
 import { restoreDuration } from './replaced-duration.ts';
 
+type RowTranslation = { title: string; description: string };
 export type EditorCaptions = { language: string; file: EditorFile | null };
 export type EditorVideo = {
   id?: string;
   title: string;
   description: string;
+  translation: RowTranslation;
   duration: string;
   isPreview: boolean;
   file: EditorFile | null;
@@ -26,6 +28,7 @@ export type EditorVideo = {
 export type EditorResource = {
   id?: string;
   title: string;
+  translation: { title: string };
   type: string;
   linkUrl: string;
   file: EditorFile | null;
@@ -34,12 +37,14 @@ export type EditorSection = {
   id?: string;
   title: string;
   description: string;
+  translation: RowTranslation;
   videos: EditorVideo[];
   resources: EditorResource[];
 };
-export type EditorTranslation = Record<'title' | 'shortDescription' | 'description', string>;
-/** Objects, because `useFieldArray` does not accept strings. */
-export type EditorLine = { text: string };
+const TRANSLATED = ['title', 'shortDescription', 'description', 'instructorName', 'instructorBio'] as const;
+export type EditorTranslation = Record<(typeof TRANSLATED)[number], string>;
+/** A text of a list in both languages. */
+export type EditorLine = { text: string; translation: string };
 
 /** The values of the form; numbers are text. */
 export type EditorForm = {
@@ -47,7 +52,7 @@ export type EditorForm = {
   shortDescription: string;
   description: string;
   language: Language;
-  /** In the other language; empty without a translation. */
+  /** In the other language; empty where it is missing. Lines and rows have their own. */
   translation: EditorTranslation;
   price: string;
   level: string;
@@ -63,21 +68,33 @@ export type EditorForm = {
   sections: EditorSection[];
 };
 
-const NO_TRANSLATION: EditorTranslation = { title: '', shortDescription: '', description: '' };
+/** A draft of a former release has none. */
+const translationOf = (texts: Partial<EditorTranslation> | undefined) =>
+  Object.fromEntries(TRANSLATED.map((name) => [name, texts?.[name] ?? ''])) as EditorTranslation;
+const rowTranslation = (): RowTranslation => ({ title: '', description: '' });
 
+export const newLine = (): EditorLine => ({ text: '', translation: '' });
 export const newVideo = (): EditorVideo => ({
   title: '',
   description: '',
+  translation: rowTranslation(),
   duration: '',
   isPreview: false,
   file: null,
   captions: [],
 });
-export const newResource = (): EditorResource => ({ title: '', type: 'PDF', linkUrl: '', file: null });
+export const newResource = (): EditorResource => ({
+  title: '',
+  translation: { title: '' },
+  type: 'PDF',
+  linkUrl: '',
+  file: null,
+});
 /** A new section starts with one empty video and one empty resource (§2, Course Management). */
 export const newSection = (): EditorSection => ({
   title: '',
   description: '',
+  translation: rowTranslation(),
   videos: [newVideo()],
   resources: [newResource()],
 });
@@ -88,7 +105,7 @@ export const emptyForm = (): EditorForm => ({
   shortDescription: '',
   description: '',
   language: 'en',
-  translation: { ...NO_TRANSLATION },
+  translation: translationOf(undefined),
   price: '0',
   level: '',
   instructorName: '',
@@ -110,7 +127,8 @@ const stored = ({ fileName, bytes, uploadId, url }: StoredFile): EditorFile => (
   url,
   stored: true,
 });
-const linesOf = (texts: readonly string[]) => texts.map((text) => ({ text }));
+const linesOf = (texts: readonly string[], translations: readonly string[] | undefined): EditorLine[] =>
+  texts.map((text, at) => ({ text, translation: translations?.[at] ?? '' }));
 
 /** The form values of an existing course. */
 export function formOf(course: CourseAuthoring): EditorForm {
@@ -123,10 +141,12 @@ export function formOf(course: CourseAuthoring): EditorForm {
       id: section.id,
       title: section.title,
       description: section.description,
+      translation: section.translation,
       videos: section.videos.map((video) => ({
         id: video.id,
         title: video.title,
         description: video.description,
+        translation: video.translation,
         duration:
           video.durationOriginal ||
           (video.durationSeconds === null ? '' : formatClock(video.durationSeconds)),
@@ -137,6 +157,7 @@ export function formOf(course: CourseAuthoring): EditorForm {
       resources: section.resources.map((resource) => ({
         id: resource.id,
         title: resource.title,
+        translation: resource.translation,
         type: resource.type,
         linkUrl: resource.linkUrl ?? '',
         file: resource.file && stored(resource.file),
@@ -159,12 +180,18 @@ export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>
     drawnCover: form.drawnCover ?? false,
     sections: form.sections.map((section) => ({
       ...section,
+      translation: section.translation ?? rowTranslation(),
       videos: section.videos.map((video) => ({
         ...video,
+        translation: video.translation ?? rowTranslation(),
         file: fileOf(video.file),
         captions: video.captions.map(({ language, file }) => ({ language, file: fileOf(file) })),
       })),
-      resources: section.resources.map((resource) => ({ ...resource, file: fileOf(resource.file) })),
+      resources: section.resources.map((resource) => ({
+        ...resource,
+        translation: resource.translation ?? { title: '' },
+        file: fileOf(resource.file),
+      })),
     })),
   };
 }
@@ -174,14 +201,14 @@ const textsOf = (course: CourseAuthoring | DraftForm) => ({
   shortDescription: course.shortDescription,
   description: course.description,
   language: course.language,
-  translation: { ...(course.translation ?? NO_TRANSLATION) },
+  translation: translationOf(course.translation),
   level: course.level,
   instructorName: course.instructorName,
   instructorBio: course.instructorBio,
   durationText: course.durationText,
-  requirements: linesOf(course.requirements),
-  syllabus: linesOf(course.syllabus),
-  learningOutcomes: linesOf(course.learningOutcomes),
+  requirements: linesOf(course.requirements, course.translation?.requirements),
+  syllabus: linesOf(course.syllabus, course.translation?.syllabus),
+  learningOutcomes: linesOf(course.learningOutcomes, course.translation?.learningOutcomes),
 });
 
 /** A missing or invalid field with its path in the form, such as `sections.0.videos.1.title`. */
@@ -208,11 +235,18 @@ export function draftOf(
     return file.jobKey || file.unfinished ? { name, bytes, unfinished: true } : null;
   };
   const textsIn = (lines: EditorLine[]) => lines.map((line) => line.text);
+  const translationsIn = (lines: EditorLine[]) => lines.map((line) => line.translation);
   const thumbnail = fileOf(form.thumbnail);
   return {
     ...form,
     // A thumbnail uploads in one request, which cannot be continued.
     thumbnail: thumbnail?.unfinished ? null : thumbnail,
+    translation: {
+      ...form.translation,
+      requirements: translationsIn(form.requirements),
+      syllabus: translationsIn(form.syllabus),
+      learningOutcomes: translationsIn(form.learningOutcomes),
+    },
     requirements: textsIn(form.requirements),
     syllabus: textsIn(form.syllabus),
     learningOutcomes: textsIn(form.learningOutcomes),
@@ -245,4 +279,7 @@ export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] 
 
 /** The lines of a list are objects in the form. */
 export const fieldOf = (path: string): string =>
-  path.replace(/^((?:requirements|syllabus|learningOutcomes)\.\d+)$/u, '$1.text');
+  path.replace(
+    /^(translation\.)?((?:requirements|syllabus|learningOutcomes)\.\d+)$/u,
+    (_, translation: string | undefined, line: string) => `${line}.${translation ? 'translation' : 'text'}`,
+  );

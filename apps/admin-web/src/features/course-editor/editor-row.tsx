@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
+import { TextPair } from './text-pair.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 type EditorRowProps = {
@@ -21,23 +22,26 @@ type EditorRowProps = {
 
 /** What the rows of a video and of a resource have in common. `children` are below. */
 export function EditorRow({ name, titleLabel, removeLabel, onRemove, field, children }: EditorRowProps) {
-  const { saving } = useEditor();
+  const { saving, language } = useEditor();
   const { register } = useFormContext<EditorForm>();
   const titleError = useFieldError(`${name}.title`);
   return (
     <div className="editor-row">
       <SortableGrip />
-      <Field label={titleLabel} error={titleError}>
-        <Input
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder={titleLabel}
-          maxLength={200}
-          dir="auto"
-          readOnly={saving}
-          {...register(`${name}.title`)}
-        />
-      </Field>
+      <TextPair name={`${name}.translation.title`} label={titleLabel} maxLength={200}>
+        <Field label={titleLabel} error={titleError}>
+          <Input
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder={titleLabel}
+            maxLength={200}
+            lang={language}
+            dir="auto"
+            readOnly={saving}
+            {...register(`${name}.title`)}
+          />
+        </Field>
+      </TextPair>
       {field}
       <IconButton label={removeLabel} disabled={saving} onClick={onRemove}>
         <Trash2 className="icon" />

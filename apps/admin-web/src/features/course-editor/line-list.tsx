@@ -8,13 +8,14 @@ import { SortableGrip, SortableList, SortableRow } from '@qanoon/ui/sortable-lis
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
-import type { EditorForm } from './editor-form.ts';
+import { type EditorForm, newLine } from './editor-form.ts';
+import { TextPair } from './text-pair.tsx';
 
 type LineListProps = { name: 'requirements' | 'syllabus' | 'learningOutcomes'; title: string; noun: string };
 
 /** A list of one-line texts: learning outcomes, requirements, syllabus. */
 export function LineList({ name, title, noun }: LineListProps) {
-  const { saving } = useEditor();
+  const { saving, language } = useEditor();
   const { register, control } = useFormContext<EditorForm>();
   const lines = useFieldArray({ control, name });
   const errors = useFormState({ control, name }).errors[name];
@@ -31,20 +32,28 @@ export function LineList({ name, title, noun }: LineListProps) {
               gripLabel={m.moveLine({ list: name, line: index + 1 })}
             >
               <SortableGrip />
-              <Field
+              <TextPair
+                name={`${name}.${index}.translation`}
                 label={m.lineNumber({ list: name, line: index + 1 })}
                 hideLabel
-                error={errors?.[index]?.text?.message}
+                maxLength={500}
               >
-                <Input
-                  autoComplete="off"
-                  enterKeyHint="next"
-                  maxLength={500}
-                  dir="auto"
-                  readOnly={saving}
-                  {...register(`${name}.${index}.text`)}
-                />
-              </Field>
+                <Field
+                  label={m.lineNumber({ list: name, line: index + 1 })}
+                  hideLabel
+                  error={errors?.[index]?.text?.message}
+                >
+                  <Input
+                    autoComplete="off"
+                    enterKeyHint="next"
+                    maxLength={500}
+                    lang={language}
+                    dir="auto"
+                    readOnly={saving}
+                    {...register(`${name}.${index}.text`)}
+                  />
+                </Field>
+              </TextPair>
               <IconButton
                 label={m.removeLine({ list: name, line: index + 1 })}
                 disabled={saving}
@@ -56,7 +65,11 @@ export function LineList({ name, title, noun }: LineListProps) {
           ))}
         </ol>
       </SortableList>
-      <Button variant="ghost" disabled={saving} onClick={() => lines.append({ text: '' })}>
+      <Button
+        variant="ghost"
+        disabled={saving}
+        onClick={() => lines.append(newLine(), { focusName: `${name}.${lines.fields.length}.text` })}
+      >
         <Plus className="icon icon-sm" aria-hidden="true" />
         <Rich
           parts={m.addItemTo({ list: title, hidden: (text) => <span className="sr-only">{text}</span> })}

@@ -5,7 +5,17 @@ import { fieldLabel } from './missing-fields.tsx';
 
 test.each([
   ['title', 'Title', 'عنوان'],
-  ['translation.title', 'Title in the other language', 'دوسری زبان میں عنوان'],
+  ['translation.title', 'Title in the other language', 'عنوان (دوسری زبان میں)'],
+  [
+    'requirements.0.translation',
+    'Requirements, item 1 in the other language',
+    'کیا درکار ہے، نکتہ 1 (دوسری زبان میں)',
+  ],
+  [
+    'sections.0.videos.1.translation.title',
+    'Section 1, video 2: title in the other language',
+    'حصہ 1، ویڈیو نمبر 2: عنوان (دوسری زبان میں)',
+  ],
   ['requirements.0.text', 'Requirements, item 1', 'کیا درکار ہے، نکتہ 1'],
   ['sections.0.title', 'Section 1: title', 'حصہ 1: عنوان'],
   ['sections.0.videos', 'Section 1: fields', 'حصہ 1: خانے'],

@@ -26,21 +26,17 @@ const FIELDS = new Map(
   }),
 );
 
-/** The texts in the other language. */
-const TRANSLATION = new Map(
-  Object.entries<Message<{ language: string }>>({
-    title: m.titleInLanguage,
-    shortDescription: m.shortDescriptionInLanguage,
-    description: m.fullDescriptionInLanguage,
-  }),
-);
-
 const nameOf = (field: string): string => FIELDS.get(field)?.() ?? field;
 
 /** `sections.0.videos.1.file` → `Section 1, video 2: file`. */
 export function fieldLabel(path: string): string {
-  const [top = '', at, list = '', index, part = ''] = path.split('.');
-  if (top === 'translation' && at !== undefined) return TRANSLATION.get(at)!({ language: 'other' });
+  const parts = path.split('.');
+  const original = parts.filter((part) => part !== 'translation');
+  const text = originalLabel(original);
+  return original.length === parts.length ? text : m.textInLanguage({ text, language: 'other' });
+}
+
+function originalLabel([top = '', at, list = '', index, part = '']: string[]): string {
   if (top !== 'sections' || at === undefined)
     return at === undefined ? nameOf(top) : m.itemOf({ field: nameOf(top), item: Number(at) + 1 });
   const section = Number(at) + 1;

@@ -1,23 +1,44 @@
 import { personalStorage } from '@qanoon/client/personal-storage';
-import type { EditorForm } from './editor-form.ts';
+import { type EditorForm, emptyForm } from './editor-form.ts';
 
 const KEY = 'course-instructor';
 type Instructor = Pick<EditorForm, 'instructorName' | 'instructorBio'>;
+type InBothLanguages = Instructor & { translation: Instructor };
 
-/** The instructor of the course that this administrator published last, because most academies have few. */
-export function readInstructor(): Partial<Instructor> {
+/**
+ * The instructor of the course that this administrator published last, because most academies have few. Its texts for a new
+ * course.
+ */
+export function readInstructor(): Partial<Pick<EditorForm, keyof InBothLanguages>> {
   try {
-    const { instructorName, instructorBio } = JSON.parse(personalStorage.get(KEY) ?? '{}') as Record<
-      string,
-      unknown
-    >;
-    return typeof instructorName === 'string' && typeof instructorBio === 'string'
-      ? { instructorName, instructorBio }
-      : {};
+    const remembered: unknown = JSON.parse(personalStorage.get(KEY) ?? '{}');
+    const { translation } = remembered as { translation?: unknown };
+    return {
+      ...instructorIn(remembered),
+      ...(translation !== undefined && {
+        translation: { ...emptyForm().translation, ...instructorIn(translation) },
+      }),
+    };
   } catch {
     return {};
   }
 }
 
-export const rememberInstructor = ({ instructorName, instructorBio }: Instructor): void =>
-  personalStorage.set(KEY, JSON.stringify({ instructorName, instructorBio }));
+function instructorIn(texts: unknown): Partial<Instructor> {
+  const { instructorName, instructorBio } = texts as Record<string, unknown>;
+  return typeof instructorName === 'string' && typeof instructorBio === 'string'
+    ? { instructorName, instructorBio }
+    : {};
+}
+
+export const rememberInstructor = ({ instructorName, instructorBio, translation }: InBothLanguages): void =>
+  personalStorage.set(
+    KEY,
+    JSON.stringify({
+      ...{ instructorName, instructorBio },
+      translation: {
+        instructorName: translation.instructorName,
+        instructorBio: translation.instructorBio,
+      },
+    }),
+  );

@@ -13,13 +13,14 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import { type EditorForm, newResource, newVideo } from './editor-form.ts';
 import { ResourceRow } from './resource-row.tsx';
+import { TextPair } from './text-pair.tsx';
 import { VideoRow } from './video-row.tsx';
 
 type SectionCardProps = { index: number; onRemove: (index: number) => void };
 
 /** One section with its videos and resources. It can be collapsed, and expands when it has an error. */
 export const SectionCard = memo(function SectionCard({ index, onRemove }: SectionCardProps) {
-  const { saving } = useEditor();
+  const { saving, language } = useEditor();
   const { register, control } = useFormContext<EditorForm>();
   const formState = useFormState({ control, name: `sections.${index}` });
   const errors = formState.errors.sections?.[index];
@@ -33,17 +34,25 @@ export const SectionCard = memo(function SectionCard({ index, onRemove }: Sectio
         <span className="section-mark" dir="ltr" aria-hidden="true">
           § {index + 1}
         </span>
-        <Field label={m.titleOfSection(place)} hideLabel error={errors?.title?.message}>
-          <Input
-            autoComplete="off"
-            enterKeyHint="next"
-            placeholder={m.sectionTitle()}
-            maxLength={200}
-            dir="auto"
-            readOnly={saving}
-            {...register(`sections.${index}.title`)}
-          />
-        </Field>
+        <TextPair
+          name={`sections.${index}.translation.title`}
+          label={m.titleOfSection(place)}
+          hideLabel
+          maxLength={200}
+        >
+          <Field label={m.titleOfSection(place)} hideLabel error={errors?.title?.message}>
+            <Input
+              autoComplete="off"
+              enterKeyHint="next"
+              placeholder={m.sectionTitle()}
+              maxLength={200}
+              lang={language}
+              dir="auto"
+              readOnly={saving}
+              {...register(`sections.${index}.title`)}
+            />
+          </Field>
+        </TextPair>
         <IconButton
           label={open ? m.foldSection(place) : m.unfoldSection(place)}
           aria-expanded={open}
@@ -57,15 +66,24 @@ export const SectionCard = memo(function SectionCard({ index, onRemove }: Sectio
       </div>
       {/* Hidden but mounted, so that inputs and uploads are not lost. */}
       <div className="section-body" hidden={!open}>
-        <Field label={m.descriptionOfSection(place)} hideLabel>
-          <Textarea
-            rows={1}
-            placeholder={m.sectionDescriptionOptional()}
-            dir="auto"
-            readOnly={saving}
-            {...register(`sections.${index}.description`)}
-          />
-        </Field>
+        <TextPair
+          name={`sections.${index}.translation.description`}
+          label={m.descriptionOfSection(place)}
+          hideLabel
+          maxLength={5000}
+          rows={1}
+        >
+          <Field label={m.descriptionOfSection(place)} hideLabel>
+            <Textarea
+              rows={1}
+              placeholder={m.sectionDescriptionOptional()}
+              lang={language}
+              dir="auto"
+              readOnly={saving}
+              {...register(`sections.${index}.description`)}
+            />
+          </Field>
+        </TextPair>
         <Rows section={index} kind="videos" title={m.videos()} noun={m.video()} />
         <Rows section={index} kind="resources" title={shared.resources()} noun={m.resource()} />
       </div>

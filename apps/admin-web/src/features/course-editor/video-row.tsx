@@ -12,6 +12,7 @@ import type { EditorFile } from './editor-file.ts';
 import type { EditorForm } from './editor-form.ts';
 import { EditorRow } from './editor-row.tsx';
 import { FileSlot } from './file-slot.tsx';
+import { LectureDescription } from './lecture-description.tsx';
 import { readVideoDuration } from './read-video-duration.ts';
 import { getDurationBefore, restoreDuration } from './replaced-duration.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -84,6 +85,7 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
         </Field>
       }
     >
+      <LectureDescription name={name} place={place} />
       <FileSlot
         purpose="video"
         name={`${name}.file`}

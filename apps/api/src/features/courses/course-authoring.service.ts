@@ -10,6 +10,7 @@ import * as repo from './course-authoring.repo.ts';
 import { countDrafts, findDraftOfCourse, listDraftIds } from './course-drafts.repo.ts';
 import { type Course, countStudents } from './courses.repo.ts';
 import { findCourse, getOutline, thumbnailUrl } from './courses.service.ts';
+import { editRowTranslation, editTranslation } from './stored-translation.ts';
 
 const FILE_URL_SECONDS = 4 * 3600;
 
@@ -47,7 +48,7 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
   return {
     ...ownCourse(deps, course),
     language: course.language,
-    translation: course.translation,
+    translation: editTranslation(course),
     instructorBio: course.instructorBio,
     durationText: course.durationText,
     draftId: (await findDraftOfCourse(deps.db, courseId))?.id ?? null,
@@ -62,9 +63,11 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
     sections: sections.map((section) => ({
       ...place(section),
       description: section.description,
+      translation: editRowTranslation(section.translation),
       videos: section.videos.map((video) => ({
         ...place(video),
         description: video.description,
+        translation: editRowTranslation(video.translation),
         durationSeconds: video.durationSeconds,
         durationOriginal: video.durationOriginal,
         isPreview: video.isPreview,
@@ -76,6 +79,7 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
       })),
       resources: section.resources.map((resource) => ({
         ...place(resource),
+        translation: { title: resource.translation?.title ?? '' },
         type: resource.type,
         linkUrl: resource.linkUrl,
         file: resource.uploadId ? fileOf(resource.uploadId) : null,

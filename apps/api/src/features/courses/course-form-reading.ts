@@ -90,10 +90,11 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
     shortDescription: body.short_description,
     description: body.description,
     language: body.language,
+    // The other texts have no documented field.
     translation: translation && {
-      title: translation.title,
-      shortDescription: translation.short_description,
-      description: translation.description,
+      title: translation.title ?? '',
+      shortDescription: translation.short_description ?? '',
+      description: translation.description ?? '',
     },
     instructorName: body.instructor_name,
     instructorBio: body.instructor_bio,

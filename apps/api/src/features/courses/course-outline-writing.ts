@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { listCaptions, writeCaptions } from '../captions/captions.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
 import * as repo from './course-writing.repo.ts';
+import { changeRowTranslation } from './stored-translation.ts';
 
 type Rows = Awaited<ReturnType<typeof repo.listRows>>;
 type FormSection = CourseForm['sections'][number];
@@ -26,7 +27,7 @@ export async function writeOutline(
   course: { id: string; now: Rows; sections: FormSection[]; uploads: Uploads; at: Date },
 ): Promise<string[]> {
   const known = {
-    sections: new Set(course.now.sections.map((section) => section.id)),
+    sections: new Map(course.now.sections.map((section) => [section.id, section])),
     videos: new Map(course.now.videos.map((row) => [row.video.id, row])),
     resources: new Map(course.now.resources.map((resource) => [resource.id, resource])),
   };
@@ -37,10 +38,11 @@ export async function writeOutline(
 
   const captions = await listCaptions(tx, course.id);
   // New sections first: existing rows may move into them.
-  const texts = ({ id, section: { title, description }, orderIndex }: (typeof formSections)[number]) => ({
+  const texts = ({ id, section, orderIndex }: (typeof formSections)[number]) => ({
     id,
-    title,
-    description,
+    title: section.title,
+    description: section.description,
+    translation: changeRowTranslation(section.translation, known.sections.get(id)?.translation),
     orderIndex,
   });
   await repo.insertSections(
@@ -91,13 +93,13 @@ export async function writeOutline(
   const removedResources = removed(known.resources.keys());
   await repo.deleteResources(tx, removedResources);
   unusedUploads.push(...removedResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
-  await repo.detachSections(tx, removed(known.sections), course.at);
+  await repo.detachSections(tx, removed(known.sections.keys()), course.at);
   return unusedUploads;
 }
 
 /** The columns of a video. The duration of the file takes precedence over the typed text (decisions.md). */
 function videoOf(
-  { title, description, duration, isPreview, uploadId }: FormVideo,
+  { title, description, translation, duration, isPreview, uploadId }: FormVideo,
   before: Rows['videos'][number] | undefined,
   uploads: Uploads,
 ) {
@@ -108,6 +110,7 @@ function videoOf(
   return {
     title,
     description,
+    translation: changeRowTranslation(translation, before?.video.translation),
     durationOriginal: duration,
     durationSeconds: fileSeconds ?? (unchanged ? before.video.durationSeconds : parseDuration(duration)),
     uploadId: uploadId ?? before!.video.uploadId,
@@ -117,7 +120,7 @@ function videoOf(
 
 /** The columns of a resource: a new upload, a link, or the stored file. */
 function resourceOf(
-  { title, type, uploadId, linkUrl }: FormResource,
+  { title, translation, type, uploadId, linkUrl }: FormResource,
   before: repo.Resource | undefined,
   uploads: Uploads,
 ) {
@@ -133,5 +136,10 @@ function resourceOf(
     : linkUrl
       ? 'Link'
       : before!.type;
-  return { title, type: type || defaultType, ...source };
+  return {
+    title,
+    translation: changeRowTranslation(translation, before?.translation),
+    type: type || defaultType,
+    ...source,
+  };
 }

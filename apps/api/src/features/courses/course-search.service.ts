@@ -115,9 +115,9 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
     for (const { title, shortDescription, translation, instructorName } of rows)
       for (const text of [
         ...[title, shortDescription, instructorName],
-        ...(translation ? [translation.title, translation.shortDescription] : []),
+        ...[translation?.title, translation?.shortDescription, translation?.instructorName],
       ])
-        addText(counts, text);
+        if (text) addText(counts, text);
     const last = rows[NAMES_AT_A_TIME - 1];
     if (!last) return toVocabulary(counts);
     after = last.id;

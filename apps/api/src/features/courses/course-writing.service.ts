@@ -20,6 +20,7 @@ import { type Author, claimFiles, type TakeFiles } from './course-files.ts';
 import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
 import { lockCourse } from './courses.repo.ts';
+import { changeTranslation } from './stored-translation.ts';
 
 /**
  * Creates a course (§2, Course Management): claims its files, inserts its rows and records the action in one
@@ -55,7 +56,7 @@ export async function insertCourse(
   const course = await repo.insertCourse(tx, {
     ...textsOf(input),
     language: input.language,
-    translation: input.translation,
+    translation: changeTranslation(input.translation, input),
     durationText: input.durationText,
     requirements: input.requirements,
     syllabus: input.syllabus,
@@ -101,7 +102,7 @@ export async function changeCourse(
   takeFiles: TakeFiles,
 ): Promise<string[]> {
   const { courseId: id, expectedUpdatedAt, thumbnailUploadId, sections } = input;
-  const { language, translation, requirements, syllabus, learningOutcomes, durationText } = input;
+  const { language, requirements, syllabus, learningOutcomes, durationText } = input;
   // Locked until the end of the transaction: concurrent progress updates wait and then read the new outline.
   const course = await lockCourse(tx, id, 'update');
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
@@ -117,10 +118,11 @@ export async function changeCourse(
     { thumbnailUploadId: thumbnailUploadId ?? undefined, sections: sections ?? [] },
     at,
   );
+  const translation = changeTranslation(input.translation, input, course);
   await repo.updateCourse(tx, id, {
     ...textsOf(input),
     ...(language && { language }),
-    ...(translation !== undefined && { translation }),
+    translation,
     ...(durationText !== undefined && { durationText }),
     ...(requirements && { requirements }),
     ...(syllabus && { syllabus }),
@@ -130,10 +132,7 @@ export async function changeCourse(
     // millisecond.
     updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
   });
-  if (
-    input.title !== course.title ||
-    (translation !== undefined && translation?.title !== course.translation?.title)
-  )
+  if (input.title !== course.title || translation?.title !== course.translation?.title)
     await deps.jobs.add(tx, refreshCourseEntries, { courseId: id });
   if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
   const unusedUploads =

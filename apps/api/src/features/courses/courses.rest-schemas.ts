@@ -40,7 +40,7 @@ export const coursesQuery = z.strictObject({
     .meta({ example: 'contract' }),
 });
 
-type Card = Omit<CourseCard, 'textLanguage' | 'saleEndsAt' | 'studentCount' | 'rating' | 'ratingCount'>;
+type Card = Omit<CourseCard, 'languages' | 'saleEndsAt' | 'studentCount' | 'rating' | 'ratingCount'>;
 export const presentCard = (course: Card) => ({
   id: course.id,
   title: course.title,

@@ -3,7 +3,7 @@ import { toPkr } from '@qanoon/contracts/money';
 import { currentPrice } from '@qanoon/contracts/pricing';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
-import { textsForReader } from '../../course-texts.ts';
+import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { type Captions, listCaptions } from '../captions/captions.service.ts';
 import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
@@ -31,27 +31,34 @@ export async function getCourse(
     readFigures(ctx, [courseId]),
     ctx.actor?.role === 'student' ? findOwnEnrollment(ctx, ctx.actor, courseId) : null,
   ]);
+  const { language } = course;
   return {
     ...toCard(ctx, course, figuresOf(courseId)),
-    language: course.language,
+    ...textsForReader(course, language, READER_TEXTS.course),
+    language,
     captionLanguages: languagesOf(
       outline.sections.flatMap(({ videos }) => videos.map(({ id }) => captions.get(id) ?? [])),
     ),
-    instructorBio: course.instructorBio,
     // The computed weeks are a text of §9, which the demo shows.
     durationText: ctx.env.demo ? '' : course.durationText,
-    learningOutcomes: course.learningOutcomes,
-    requirements: course.requirements,
-    syllabus: course.syllabus,
-    sections: outline.sections.map(({ videos, resources, id, title, description, orderIndex }) => ({
-      id,
-      title,
-      description,
-      orderIndex,
-      videos: videos.map(
-        ({ sectionId: _sectionId, uploadId: _uploadId, createdAt: _createdAt, ...video }) => video,
-      ),
-      resources: resources.map(({ id, title, type, orderIndex }) => ({ id, title, type, orderIndex })),
+    sections: outline.sections.map((section) => ({
+      id: section.id,
+      ...textsForReader(section, language, READER_TEXTS.row),
+      orderIndex: section.orderIndex,
+      videos: section.videos.map((video) => ({
+        id: video.id,
+        ...textsForReader(video, language, READER_TEXTS.row),
+        durationSeconds: video.durationSeconds,
+        durationOriginal: video.durationOriginal,
+        orderIndex: video.orderIndex,
+        isPreview: video.isPreview,
+      })),
+      resources: section.resources.map((resource) => ({
+        id: resource.id,
+        ...textsForReader(resource, language, READER_TEXTS.resource),
+        type: resource.type,
+        orderIndex: resource.orderIndex,
+      })),
     })),
     totalDurationSeconds: outline.totalDurationSeconds,
     userEnrollment,
@@ -97,14 +104,14 @@ export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVid
 export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
   uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
 
-/** Titles and descriptions of these published courses in the reader's language, in this order. Others are left out. */
+/** The texts of the cards of these published courses for the reader, in this order. Others are left out. */
 export const listCourseTexts = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : (await repo.listCards(db, ids)).map((course) => ({
         id: course.id,
-        instructorName: course.instructorName,
-        ...textsForReader(course),
+        language: course.language,
+        ...textsForReader(course, course.language, READER_TEXTS.card),
       }));
 
 type Figures = RatingFigures & { studentCount: number };
@@ -129,12 +136,11 @@ export async function toCards(deps: Deps, rows: repo.CardRow[]): Promise<BeforeO
 }
 
 function toCard(deps: Deps, course: repo.CardRow, figures: Figures): BeforeOutput<CourseCard> {
-  const { id, level, instructorName } = course;
+  const { id, level } = course;
   return {
     id,
-    ...textsForReader(course),
+    ...textsForReader(course, course.language, READER_TEXTS.card),
     level,
-    instructorName,
     ...pricesAt(course, deps.now()),
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     ...figures,

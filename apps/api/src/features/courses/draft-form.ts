@@ -60,7 +60,7 @@ export const formOfCourse = (
   shortDescription: course.shortDescription,
   description: course.description,
   language: course.language,
-  translation: course.translation ?? { title: '', shortDescription: '', description: '' },
+  translation: course.translation,
   price: String(course.price),
   level: course.level,
   instructorName: course.instructorName,
@@ -74,9 +74,11 @@ export const formOfCourse = (
   sections: course.sections.map((section) => ({
     title: section.title,
     description: section.description,
+    translation: section.translation,
     videos: section.videos.map((video) => ({
       title: video.title,
       description: video.description,
+      translation: video.translation,
       duration:
         video.durationOriginal || (video.durationSeconds === null ? '' : formatClock(video.durationSeconds)),
       isPreview: video.isPreview,
@@ -88,6 +90,7 @@ export const formOfCourse = (
     })),
     resources: section.resources.map((resource) => ({
       title: resource.title,
+      translation: resource.translation,
       type: resource.type,
       linkUrl: resource.linkUrl ?? '',
       file: fileOf(resource.file),

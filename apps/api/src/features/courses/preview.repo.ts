@@ -9,6 +9,8 @@ export async function findPreview(db: Db, videoId: string) {
       id: videos.id,
       courseId: videos.courseId,
       title: videos.title,
+      translation: videos.translation,
+      language: courses.language,
       durationSeconds: videos.durationSeconds,
       uploadId: videos.uploadId,
     })

@@ -1,5 +1,6 @@
 import type { PreviewLecture } from '@qanoon/contracts/preview';
 import type { Context } from '../../context.ts';
+import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
 import { listCaptions, toTracks } from '../captions/captions.service.ts';
@@ -21,7 +22,8 @@ export async function getPreview(ctx: Context, { videoId }: { videoId: string })
   await limit(ctx, 'preview-ip', networkOf(ctx.ip));
   const lecture = await repo.findPreview(ctx.db, videoId);
   if (!lecture) throw new AppError('NOT_FOUND');
-  const { id, courseId, title, durationSeconds, uploadId } = lecture;
+  const { id, courseId, durationSeconds, uploadId } = lecture;
+  const { title } = textsForReader(lecture, lecture.language, READER_TEXTS.resource);
   const urlOf = (fileId: string) => ctx.signer.signForGuests(fileId, PREVIEW_URL_SECONDS);
   const [sources, captions] = await Promise.all([
     listVideoSources(ctx.db, [uploadId]),

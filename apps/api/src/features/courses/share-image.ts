@@ -6,6 +6,7 @@ import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import type { ThreadReply } from '../../answer-requests.ts';
 import type { Deps } from '../../context.ts';
+import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { createThreadPool } from '../../thread-pool.ts';
 import { getAcademy } from '../academy/academy.service.ts';
@@ -62,9 +63,11 @@ export async function shareTextOf(deps: Deps, courseId: string, language: Langua
     language,
     academy,
     accentColor,
-    title: course.title,
-    instructor: course.instructorName,
-    price: inLanguage(language, () => formatPkr(toPkr(currentPriceOf(course, deps.now())))),
+    ...inLanguage(language, () => {
+      const { title, instructorName } = textsForReader(course, course.language, READER_TEXTS.listed);
+      const price = formatPkr(toPkr(currentPriceOf(course, deps.now())));
+      return { title, instructor: instructorName, price };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { progressOf } from '@qanoon/contracts/course-progress';
 import type { Actor, Deps } from '../../context.ts';
-import { textsForReader } from '../../course-texts.ts';
+import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
 import { toTracks } from '../captions/captions.service.ts';
 import { thumbnailUrl } from '../courses/courses.service.ts';
@@ -30,6 +30,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
   if (!content) throw new AppError('COURSE_NOT_FOUND');
   if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
   const { course, videosInOrder } = content;
+  const { language } = course;
   const { completedAt } = enrollment;
   const open = openVideoIds(videosInOrder, watched, passedOver);
   const playback = new Map(played.map((row) => [row.videoId, row]));
@@ -43,10 +44,9 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
 
   return {
     id: course.id,
-    ...textsForReader(course),
-    language: course.language,
+    ...textsForReader(course, language, READER_TEXTS.card),
+    language,
     level: course.level,
-    instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     progress: progressOf(videosInOrder.filter((video) => watched.has(video.id)).length, videosInOrder.length),
     completed: completedAt !== null,
@@ -57,16 +57,14 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
     completionPercent,
     sections: content.sections.map((section) => ({
       id: section.id,
-      title: section.title,
-      description: section.description,
+      ...textsForReader(section, language, READER_TEXTS.row),
       orderIndex: section.orderIndex,
       videos: section.videos.map((video) => {
         const { id, uploadId } = video;
         const url = open.has(id) ? urlOf(uploadId) : null;
         return {
           id,
-          title: video.title,
-          description: video.description,
+          ...textsForReader(video, language, READER_TEXTS.row),
           durationSeconds: video.durationSeconds,
           durationOriginal: video.durationOriginal,
           orderIndex: video.orderIndex,
@@ -80,14 +78,17 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
           ...(url === null ? NO_VIDEO_SOURCE : signedSource(video.source, url)),
         };
       }),
-      resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl, bytes }) => ({
-        id,
-        title,
-        type,
-        orderIndex,
-        bytes,
-        url: uploadId ? urlOf(uploadId) : (linkUrl ?? ''),
-      })),
+      resources: section.resources.map((resource) => {
+        const { id, type, orderIndex, uploadId, linkUrl, bytes } = resource;
+        return {
+          id,
+          ...textsForReader(resource, language, READER_TEXTS.resource),
+          type,
+          orderIndex,
+          bytes,
+          url: uploadId ? urlOf(uploadId) : (linkUrl ?? ''),
+        };
+      }),
     })),
   };
 }
@@ -112,19 +113,13 @@ export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { v
     .map(({ videoId, uploadId }) => ({ videoId, uploadId }));
 }
 
-function cardTexts(course: Parameters<typeof textsForReader>[0]) {
-  const { title, shortDescription, textLanguage } = textsForReader(course);
-  return { title, shortDescription, textLanguage };
-}
-
 /** The student's approved courses (§2, My Courses and Continue Learning). */
 export async function listEnrolled(deps: Deps, actor: Actor) {
   const rows = await repo.listEnrolled(deps.db, actor.id);
   return rows.map(({ course, completedAt, videos, watched, newLectures }) => ({
     id: course.id,
-    ...cardTexts(course),
+    ...textsForReader(course, course.language, READER_TEXTS.listed),
     level: course.level,
-    instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     userEnrollment: {
       status: 'approved' as const,

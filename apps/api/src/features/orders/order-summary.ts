@@ -37,7 +37,7 @@ async function listItemsForReader(db: Pick<Db, 'select'>, orderIds: string[]): P
   const rows = await repo.listTranslatedItems(db, orderIds);
   return rows.map(({ item, course }) => {
     const isForeign = item.courseLanguage !== currentLanguage() && item.courseLanguage === course.language;
-    return isForeign && course.translation
+    return isForeign && course.translation?.title
       ? { ...item, courseTitle: course.translation.title, courseLanguage: currentLanguage() }
       : item;
   });

@@ -6,6 +6,7 @@ import { perDatabase } from '@qanoon/db/per-database';
 import { currentLanguage } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import type { Context, Deps } from '../../context.ts';
+import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
 import { limit, networkOf, overLimit } from '../auth/rate-limits.ts';
 import { findCourses } from '../courses/course-search.service.ts';
 import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.ts';
@@ -53,12 +54,17 @@ async function find(deps: Deps, term: string): Promise<SearchSiteOutput> {
     findSpoken(deps.db, groups),
   ]);
   return {
-    courses: courses.map(({ id, title, instructorName, ...texts }) => ({
-      id,
-      title,
-      instructorName,
-      text: courseExcerpt(texts, matched),
-    })),
+    courses: courses.map(({ id, title, instructorName, languages, ...texts }) => {
+      const { text, from } = courseExcerpt(texts, matched);
+      const { title: ofTitle, instructorName: ofName, [from]: ofText } = languages;
+      return {
+        id,
+        title,
+        instructorName,
+        text,
+        languages: { title: ofTitle, instructorName: ofName, text: ofText },
+      };
+    }),
     moreCourses: ids.length > MAX_COURSES,
     spoken: await describe(deps.db, places),
     correctedTerm,
@@ -81,15 +87,20 @@ async function describe(db: Db, places: SpokenPlace[]): Promise<SpokenMatch[]> {
     const lecture = lectures[index];
     // Archived since the search.
     if (!course || !lecture) return [];
-    const { title: lectureTitle, isPreview } = lecture;
+    const { title: lectureTitle, languages } = textsForReader(
+      lecture,
+      course.language,
+      READER_TEXTS.resource,
+    );
     return {
       courseId,
       courseTitle: course.title,
       lectureId: videoId,
       lectureTitle,
+      languages,
       lectureNumber: index + 1,
       ...place,
-      isPreview,
+      isPreview: lecture.isPreview,
     };
   });
 }

@@ -91,7 +91,11 @@ describe('courses', () => {
       }),
     );
     expect(inUrdu.json().result.data.courses).toMatchObject([
-      { title: 'قانونِ شہادت', text: 'گواہی کے اصول' },
+      {
+        title: 'قانونِ شہادت',
+        text: 'گواہی کے اصول',
+        languages: { title: 'ur', text: 'ur', instructorName: 'en' },
+      },
     ]);
   });
 
@@ -170,6 +174,7 @@ describe('places in lectures', () => {
         courseTitle: 'Contract Law',
         lectureId: lectures[1]!.id,
         lectureTitle: lectures[1]!.title,
+        languages: { title: 'en' },
         lectureNumber: 2,
         seconds: 63,
         text: 'communicated before it binds anyone at all',

@@ -28,6 +28,7 @@ const SPOKEN: SearchSiteOutput = {
       courseTitle: 'Contracts',
       lectureId: 'offer',
       lectureTitle: 'Offer and acceptance',
+      languages: { title: 'en' },
       lectureNumber: 1,
       seconds: 13,
       text: 'An offer is made to a person',

@@ -161,6 +161,7 @@ function CourseResults({ courses, matched, filter: { search, level, page }, onCl
           course={{
             ...course,
             description: course.shortDescription,
+            languages: { ...course.languages, description: course.languages.shortDescription },
             thumbnail: course.thumbnailUrl,
             instructor: course.instructorName,
           }}

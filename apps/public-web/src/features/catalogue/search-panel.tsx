@@ -77,22 +77,27 @@ export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubm
         <div role="listbox" id={list.listId} aria-label={shared.searchCourses()} aria-busy={!settled}>
           {courses.length > 0 && (
             <OptionGroup title={shared.courses()}>
-              {courses.map(({ id, title, instructorName, text: words }) => (
-                <Link
-                  key={id}
-                  to="/course/$courseId"
-                  params={{ courseId: id }}
-                  {...list.optionProps(id)}
-                  onClick={close}
-                >
-                  <OptionText
-                    icon={BookOpen}
-                    title={title}
-                    detail={highlightMatches(words, matched).length > 1 ? words : instructorName}
-                    search={matched}
-                  />
-                </Link>
-              ))}
+              {courses.map(({ id, title, instructorName, text: words, languages }) => {
+                const isText = highlightMatches(words, matched).length > 1;
+                return (
+                  <Link
+                    key={id}
+                    to="/course/$courseId"
+                    params={{ courseId: id }}
+                    {...list.optionProps(id)}
+                    onClick={close}
+                  >
+                    <OptionText
+                      icon={BookOpen}
+                      title={title}
+                      lang={languages.title}
+                      detail={isText ? words : instructorName}
+                      detailLang={isText ? languages.text : languages.instructorName}
+                      search={matched}
+                    />
+                  </Link>
+                );
+              })}
             </OptionGroup>
           )}
           {spoken.length > 0 && (

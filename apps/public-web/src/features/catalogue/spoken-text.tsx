@@ -19,11 +19,12 @@ export const spokenLink = ({ courseId, isPreview, lectureNumber, seconds }: Spok
 
 /** Where it is said, and the words: at 12:40 in lecture 3 of a course. */
 export function SpokenText({ place, search }: { place: SpokenMatch; search: Searched }) {
-  const { courseTitle, lectureTitle, lectureNumber, seconds, text, language, isPreview } = place;
+  const { courseTitle, lectureTitle, languages, lectureNumber, seconds, text, language, isPreview } = place;
   return (
     <OptionText
       icon={TextQuote}
       title={lectureTitle}
+      lang={languages.title}
       detail={m.lectureOfCourse({ number: lectureNumber, course: courseTitle })}
       quote={{ time: formatClock(seconds), text, lang: language }}
       search={search}

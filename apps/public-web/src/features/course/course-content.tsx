@@ -37,7 +37,7 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
             open={index === 0}
             mark={`§ ${index + 1}`}
             title={section.title || m.sectionNumber({ number: index + 1 })}
-            titleLanguage={section.title ? course.language : undefined}
+            titleLanguage={section.title ? section.languages.title : undefined}
             meta={m.lecturesOf({
               lectures: section.videos.length,
               duration: formatMinutes(minutes.sections[index]!),
@@ -48,16 +48,12 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
               {section.videos.map((video) => (
                 <li key={video.id}>
                   {video.isPreview ? (
-                    <PreviewButton
-                      video={video}
-                      language={course.language}
-                      onPress={() => onPreview(video)}
-                    />
+                    <PreviewButton video={video} onPress={() => onPreview(video)} />
                   ) : (
                     <>
                       <CirclePlay className="icon text-ink-3" aria-hidden="true" />
                       <span dir="auto">
-                        <bdi lang={course.language}>{video.title}</bdi>
+                        <bdi lang={video.languages.title}>{video.title}</bdi>
                       </span>
                       <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
                     </>
@@ -67,7 +63,7 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
               {section.resources.map((resource) => (
                 <li key={resource.id}>
                   <FileText className="icon text-ink-3" aria-hidden="true" />
-                  <span lang={course.language} dir="auto">
+                  <span lang={resource.languages.title} dir="auto">
                     {resource.title}
                   </span>
                   <span className="text-ink-3">{resource.type}</span>
@@ -81,16 +77,16 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
   );
 }
 
-type PreviewButtonProps = { video: OutlineVideo; language: string; onPress: () => void };
+type PreviewButtonProps = { video: OutlineVideo; onPress: () => void };
 
 /** A lecture that everyone may play. */
-function PreviewButton({ video, language, onPress }: PreviewButtonProps) {
+function PreviewButton({ video, onPress }: PreviewButtonProps) {
   return (
     <button type="button" className="lecture-preview" onClick={onPress}>
       <Play className="icon is-filled" aria-hidden="true" />
       <span>
         <span className="sr-only">{shared.play()} </span>
-        <bdi lang={language}>{video.title}</bdi> <small>{shared.freePreview()}</small>
+        <bdi lang={video.languages.title}>{video.title}</bdi> <small>{shared.freePreview()}</small>
       </span>
       <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
     </button>

@@ -32,16 +32,16 @@ export function CourseHero({ course, button, isEnrolled }: Props) {
               {shared.courses()}
             </Link>
           </nav>
-          <h1 lang={course.textLanguage} dir="auto">
+          <h1 lang={course.languages.title} dir="auto">
             {course.title}
           </h1>
-          <p className="lead" lang={course.textLanguage} dir="auto">
+          <p className="lead" lang={course.languages.shortDescription} dir="auto">
             {course.shortDescription}
           </p>
           <ul className="detail-hero-meta">
             <li>
               <GraduationCap className="icon" aria-hidden="true" />
-              <bdi>{course.instructorName}</bdi>
+              <bdi lang={course.languages.instructorName}>{course.instructorName}</bdi>
             </li>
             <li>
               <Level level={course.level} />

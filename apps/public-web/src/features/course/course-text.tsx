@@ -11,7 +11,7 @@ export function CourseText({ course }: { course: CourseDetail }) {
         <h2 id="description">{m.description()}</h2>
         <div className="prose">
           {course.description.split(/\n{2,}/u).map((paragraph) => (
-            <p key={paragraph} lang={course.textLanguage} dir="auto">
+            <p key={paragraph} lang={course.languages.description} dir="auto">
               {paragraph}
             </p>
           ))}
@@ -21,10 +21,10 @@ export function CourseText({ course }: { course: CourseDetail }) {
         <section aria-labelledby="outcomes">
           <h2 id="outcomes">{shared.whatYouWillLearn()}</h2>
           <ul className="outcomes">
-            {course.learningOutcomes.map((outcome) => (
+            {course.learningOutcomes.map((outcome, at) => (
               <li key={outcome}>
                 <Check className="icon" aria-hidden="true" />
-                <bdi lang={course.language}>{outcome}</bdi>
+                <bdi lang={course.languages.learningOutcomes[at]}>{outcome}</bdi>
               </li>
             ))}
           </ul>
@@ -34,7 +34,7 @@ export function CourseText({ course }: { course: CourseDetail }) {
         id="requirements"
         title={shared.requirements()}
         items={course.requirements}
-        language={course.language}
+        languages={course.languages.requirements}
       />
       {/* The course content below is the same list with its lectures. */}
       {course.sections.length === 0 && (
@@ -42,27 +42,27 @@ export function CourseText({ course }: { course: CourseDetail }) {
           id="syllabus"
           title={shared.syllabus()}
           items={course.syllabus}
-          language={course.language}
+          languages={course.languages.syllabus}
         />
       )}
     </>
   );
 }
 
-type SectionMarksProps = { id: string; title: string; items: string[]; language: string };
+type SectionMarksProps = { id: string; title: string; items: string[]; languages: string[] };
 
-function SectionMarks({ id, title, items, language }: SectionMarksProps) {
+function SectionMarks({ id, title, items, languages }: SectionMarksProps) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="section-marks">
-        {items.map((item) => (
+        {items.map((item, at) => (
           <li key={item}>
             <span className="sect" aria-hidden="true">
               §
             </span>
-            <bdi lang={language}>{item}</bdi>
+            <bdi lang={languages[at]}>{item}</bdi>
           </li>
         ))}
       </ul>

@@ -9,8 +9,10 @@ export function Instructor({ course }: { course: CourseDetail }) {
       <div className="instructor">
         <Avatar name={course.instructorName} size="xl" />
         <div className="prose">
-          <h3 dir="auto">{course.instructorName}</h3>
-          <p lang={course.language} dir="auto">
+          <h3 lang={course.languages.instructorName} dir="auto">
+            {course.instructorName}
+          </h3>
+          <p lang={course.languages.instructorBio} dir="auto">
             {course.instructorBio}
           </p>
         </div>

@@ -18,7 +18,7 @@ type Props = {
 /** What is paid for: the course, or the bundle by its own name. */
 export function PaidFor({ course, order, price }: Props) {
   const bundle = usePaidBundle(course, order);
-  const { title, titleLanguage } = bundle ?? { title: course.title, titleLanguage: course.textLanguage };
+  const { title, titleLanguage } = bundle ?? { title: course.title, titleLanguage: course.languages.title };
   return (
     <div className="pay-course">
       <CourseCover

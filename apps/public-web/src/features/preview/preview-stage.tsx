@@ -10,7 +10,7 @@ import type { PreviewPlayerProps } from './preview-player.tsx';
 
 type PreviewStageProps = {
   course: CourseDetail;
-  lecture: { id: string; title: string };
+  lecture: { id: string; title: string; languages: { title: string } };
   enroll: ReactNode;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function PreviewStage({ course, lecture, enroll, onClose }: PreviewStageP
     <section ref={section} tabIndex={-1} className="preview-stage" aria-labelledby="preview">
       <div className="preview-head">
         <h2 id="preview">
-          <small>{shared.freePreview()}</small> <bdi lang={course.language}>{lecture.title}</bdi>
+          <small>{shared.freePreview()}</small> <bdi lang={lecture.languages.title}>{lecture.title}</bdi>
         </h2>
         <IconButton label={m.closePreview()} onClick={onClose}>
           <X className="icon" />

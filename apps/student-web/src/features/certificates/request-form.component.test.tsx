@@ -27,7 +27,7 @@ const course = (
   id,
   title,
   shortDescription: '',
-  textLanguage: 'en',
+  languages: { title: 'en', shortDescription: 'en', instructorName: 'en' },
   thumbnailUrl: null,
   level: 'Beginner',
   instructorName: 'Dr. Hina Rauf',
@@ -138,7 +138,10 @@ test('shows how many lectures are missing for the first certificate', async () =
 });
 
 test('shows the title alone where the name of the instructor has another direction', async () => {
-  const urdu = { textLanguage: 'ur', instructorName: 'Dr. Hina Rauf' } as const;
+  const urdu = {
+    languages: { title: 'ur', shortDescription: 'ur', instructorName: 'en' },
+    instructorName: 'Dr. Hina Rauf',
+  } as const;
   answer('learning.enrolled', [course('contract', 'قانونِ معاہدہ کے بنیادی نکات', FINISHED, urdu)]);
   await showForm();
   await choose('قانونِ معاہدہ کے بنیادی نکات');

@@ -9,10 +9,10 @@ export function UnfinishedCourses({ courses }: { courses: readonly EnrolledCours
   if (courses.length === 0) return null;
   return (
     <ul className="unfinished-courses" aria-label={m.onTheWay()}>
-      {courses.map(({ id, title, textLanguage, userEnrollment: { progress, lecturesLeft } }) => (
+      {courses.map(({ id, title, languages, userEnrollment: { progress, lecturesLeft } }) => (
         <li key={id}>
           <Link to="/my-course/$courseId" params={{ courseId: id }} className="link link-target">
-            <bdi lang={textLanguage}>{title}</bdi>
+            <bdi lang={languages.title}>{title}</bdi>
           </Link>
           <ProgressBar value={progress} label={common.progressIn({ course: title })} />
           <span className="tnum">{m.lecturesToGo({ count: lecturesLeft })}</span>

@@ -62,12 +62,12 @@ export function CourseList({ courses, requests }: CourseListProps) {
                 />
                 <div className="course-card-body">
                   <Level level={course.level} />
-                  <h2 className="course-card-title study-title" lang={course.textLanguage} dir="auto">
+                  <h2 className="course-card-title study-title" lang={course.languages.title} dir="auto">
                     <Link to="/my-course/$courseId" params={{ courseId: course.id }}>
                       {course.title}
                     </Link>
                   </h2>
-                  <p className="course-card-text" lang={course.textLanguage} dir="auto">
+                  <p className="course-card-text" lang={course.languages.shortDescription} dir="auto">
                     {course.shortDescription}
                   </p>
                   <div className="study-progress">
@@ -84,7 +84,7 @@ export function CourseList({ courses, requests }: CourseListProps) {
                   )}
                   <div className="course-card-foot">
                     <span className="text-ink-2">
-                      <bdi>{course.instructorName}</bdi>
+                      <bdi lang={course.languages.instructorName}>{course.instructorName}</bdi>
                     </span>
                     <Link
                       to="/my-course/$courseId"

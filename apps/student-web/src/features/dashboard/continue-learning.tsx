@@ -57,11 +57,11 @@ export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps
                   className="study-cover"
                 />
                 <div className="min-w-0">
-                  <h3 className="study-title" lang={course.textLanguage} dir="auto">
+                  <h3 className="study-title" lang={course.languages.title} dir="auto">
                     {course.title}
                   </h3>
                   <p className="text-sm text-ink-3">
-                    <bdi>{course.instructorName}</bdi>
+                    <bdi lang={course.languages.instructorName}>{course.instructorName}</bdi>
                   </p>
                   <div className="study-progress">
                     <ProgressBar

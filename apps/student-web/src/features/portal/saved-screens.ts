@@ -9,7 +9,7 @@ import { isSavedCall, MAX_AGE_MS } from './saved-calls.ts';
 const MAX_CHARACTERS = 2_000_000;
 const DELAY_MS = 1000;
 /** Increase it when a saved response no longer fits the components. */
-const VERSION = 4;
+const VERSION = 5;
 
 type Saved = { userId: string; version: number; language: Language; savedAt: number; state: DehydratedState };
 

@@ -45,6 +45,7 @@ export function CourseOutline({
             value={section.id}
             mark={`§ ${index + 1}`}
             title={section.title || m.sectionNumber({ number: index + 1 })}
+            titleLanguage={section.title ? section.languages.title : undefined}
             meta={<Watched section={section} />}
           >
             {section.videos.length === 0 ? (
@@ -54,7 +55,6 @@ export function CourseOutline({
                 {section.videos.map((video) => (
                   <li key={video.id}>
                     <VideoRow
-                      language={course.language}
                       video={video}
                       current={video.id === player.current?.id}
                       explainLock={video.id === firstLocked}
@@ -84,8 +84,6 @@ function Watched({ section }: { section: StudentSection }) {
 
 type VideoRowProps = {
   video: StudentVideo;
-  /** Of the title. */
-  language: string;
   current: boolean;
   explainLock: boolean;
   onSelect: () => void;
@@ -95,7 +93,7 @@ type VideoRowProps = {
  * `explainLock` shows the reason for the lock. Other locked rows have it in their accessible name and tooltip
  * only.
  */
-function VideoRow({ video, language, current, explainLock, onSelect }: VideoRowProps) {
+function VideoRow({ video, current, explainLock, onSelect }: VideoRowProps) {
   const Icon = current ? Play : video.watched ? CircleCheck : video.locked ? Lock : Circle;
   const state = video.locked ? m.lockedWatchEarlierVideosFirst() : video.watched ? m.watched2() : '';
   return (
@@ -109,7 +107,7 @@ function VideoRow({ video, language, current, explainLock, onSelect }: VideoRowP
     >
       <Icon className={classNames('icon', current && 'is-filled')} aria-hidden="true" />
       <span>
-        <bdi lang={language}>{video.title}</bdi>
+        <bdi lang={video.languages.title}>{video.title}</bdi>
         <span className="sr-only">{state}</span>
         {video.isNew && !video.watched && <small className="outline-new">{m.newLabel()}</small>}
         {explainLock && (

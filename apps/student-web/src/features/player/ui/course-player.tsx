@@ -70,11 +70,11 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
           </Link>
         </Button>
         <div className="min-w-0">
-          <h1 title={course.title} lang={course.textLanguage} dir="auto">
+          <h1 title={course.title} lang={course.languages.title} dir="auto">
             {course.title}
           </h1>
           <p className="text-sm text-ink-3">
-            <bdi>{course.instructorName}</bdi>
+            <bdi lang={course.languages.instructorName}>{course.instructorName}</bdi>
           </p>
         </div>
         <div className="player-ring">
@@ -104,7 +104,7 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
             />
           </div>
           <div className="player-title">
-            <h2 aria-live="polite" lang={current?.title ? course.language : course.textLanguage} dir="auto">
+            <h2 aria-live="polite" lang={(current?.title ? current : course).languages.title} dir="auto">
               {current?.title || course.title}
             </h2>
             {player.videos.length > 0 && (
@@ -113,7 +113,9 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
             <LectureText
               key={current?.id}
               text={current?.description || course.shortDescription}
-              language={current?.description ? course.language : course.textLanguage}
+              language={
+                current?.description ? current.languages.description : course.languages.shortDescription
+              }
             />
             {current && downloads.render(current)}
           </div>

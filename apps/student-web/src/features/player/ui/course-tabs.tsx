@@ -70,7 +70,7 @@ export function CourseTabs({
       <TabPanel value="resources" className="course-resources">
         {sections.map((section) => (
           <section key={section.id} aria-label={titleOf(course, section)}>
-            <h2 lang={section.title ? course.language : undefined} dir="auto">
+            <h2 lang={section.title ? section.languages.title : undefined} dir="auto">
               {titleOf(course, section)}
             </h2>
             <ResourceLinks resources={section.resources} />
@@ -81,7 +81,7 @@ export function CourseTabs({
         <h2>{m.aboutThisCourse()}</h2>
         <div className="prose">
           {course.description.split(/\n{2,}/u).map((paragraph) => (
-            <p key={paragraph} lang={course.textLanguage} dir="auto">
+            <p key={paragraph} lang={course.languages.description} dir="auto">
               {paragraph}
             </p>
           ))}

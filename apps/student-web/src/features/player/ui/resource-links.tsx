@@ -17,7 +17,8 @@ export function ResourceLinks({ resources }: { resources: StudentSection['resour
               <FileText className="icon icon-sm" aria-hidden="true" />
             )}
             <span>
-              <bdi>{resource.title}</bdi> <small>{isLink(resource) ? m.link() : resource.type}</small>
+              <bdi lang={resource.languages.title}>{resource.title}</bdi>{' '}
+              <small>{isLink(resource) ? m.link() : resource.type}</small>
               {resource.bytes !== null && <small className="tnum"> {formatBytes(resource.bytes)}</small>}
               <span className="sr-only"> {deferred.opensInNewTab()}</span>
             </span>
