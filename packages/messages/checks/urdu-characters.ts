@@ -21,7 +21,7 @@ const LATIN_PUNCTUATION = /(?<=[\u0621-\u06d3])[,;?]/u;
 
 /** Words that are written as two, and the old spelling with a hamza. */
 const SPELLING =
-  /(?<!\p{L})(?:(?:ہو|ہوں|جائے|جائیں|کرے|کریں|دے|دیں|رہے)گ[ایے]|کیلئے|لئے|دئے|کئے|چاہئے)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:ہو|ہوں|جائے|جائیں|کرے|کریں|دے|دیں|رہے)گ[ایے]|کیلئے|لئے|دئے|کئے|چاہئے|انھیں|انھوں)(?!\p{L})/u;
 
 /**
  * The first character of a line that is not written so in Urdu (docs/urdu.md, "Letters and marks").
