@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { coverSvg } from './cover-art.ts';
 
 const textsOf = (svg: string) =>
-  [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/gu)].map(([, text]) => text!.replaceAll(/<[^>]*>/gu, ' '));
+  [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/gu)].map(([, text]) =>
+    text!
+      .replaceAll(/<[^>]*>/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  );
 
 test('draws an English title from left to right with its volume in Roman numerals', () => {
   const svg = coverSvg({ id: 'a', title: 'Contract Law', level: 'Beginner', academy: 'Qanoon', volume: 9 });
