@@ -2,7 +2,6 @@ import { clearPersonalStorage } from '@qanoon/client/personal-storage';
 import { answer } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
-import type { DraftForm } from '@qanoon/contracts/course-drafts';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
 import { checkState } from '@qanoon/ui/testing/check-state';
@@ -16,7 +15,7 @@ const TRANSLATED = {
   ...COURSE,
   translation: { ...COURSE.translation, title: 'آئینی قانون', learningOutcomes: ['آئین پڑھنا'] },
 };
-const create = vi.fn((_input: { form: DraftForm }) => SAVED);
+const create = vi.fn((_input: object) => SAVED);
 
 const editCourse = () =>
   showApp(() => (
@@ -78,12 +77,29 @@ test('goes to the next missing text with the keyboard, counts what is typed, and
   await expect.element(short).toHaveFocus();
   await reach(() => userEvent.type(short, 'آئین'));
   await expect.element(page.getByText('3 of 15 in Urdu')).toBeVisible();
-  const lecture = fieldInUrdu(m.videoTitle()).first();
-  await reach(() => userEvent.fill(lecture, 'پہلا لیکچر'));
   await reach(() => userEvent.tab());
   await vi.waitFor(() => expect(create).toHaveBeenCalled());
-  const { form } = create.mock.lastCall![0];
-  expect(form.translation).toMatchObject({ title: 'آئینی قانون', learningOutcomes: ['آئین پڑھنا'] });
+  expect(create.mock.lastCall![0]).toMatchObject({
+    form: {
+      translation: { title: 'آئینی قانون', shortDescription: 'آئین', learningOutcomes: ['آئین پڑھنا'] },
+    },
+  });
+});
+
+test('unfolds the section of the next missing text', async () => {
+  answer('courses.authoring', {
+    ...TRANSLATED,
+    ...{ title: '', shortDescription: '', description: '', instructorName: '', instructorBio: '' },
+    ...{ learningOutcomes: [], requirements: [], syllabus: [] },
+  });
+  await editCourse();
+  await reach(() => bothLanguages.click());
+  await expect.element(page.getByText('0 of 7 in Urdu')).toBeVisible();
+  await reach(() => page.getByRole('button', { name: m.foldSection({ section: 1 }) }).click());
+  await reach(() => page.getByRole('button', { name: m.nextMissingTranslation() }).click());
+  await reach(() => userEvent.fill(fieldInUrdu(m.titleOfSection({ section: 1 })), 'پہلا حصہ'));
+  await reach(() => page.getByRole('button', { name: m.nextMissingTranslation() }).click());
+  await expect.element(fieldInUrdu(m.videoTitle()).first()).toHaveFocus();
 });
 
 test('previews each text in the language of the reader, and the others in the original', async () => {

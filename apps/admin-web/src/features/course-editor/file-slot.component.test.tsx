@@ -43,7 +43,7 @@ function Example({ outcome = uploading, purpose = 'video', stored, rows = 1, sav
   const [files, setFiles] = useState<(EditorFile | null)[]>(() => Array(rows).fill(stored ?? null));
   return (
     <FormProvider {...form}>
-      <EditorContext value={{ queue, saving }}>
+      <EditorContext value={{ queue, saving, language: 'en', showsTranslation: false }}>
         {files.map((file, index) => (
           <FileSlot
             key={`row-${String(index)}`}

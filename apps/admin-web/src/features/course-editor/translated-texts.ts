@@ -11,15 +11,20 @@ type TranslatedText = {
 const FACTS = ['title', 'shortDescription', 'description', 'instructorName', 'instructorBio'] as const;
 const ROW_TEXTS = ['title', 'description'] as const;
 
+type Row = Partial<Record<'title' | 'description', string>> & {
+  translation?: Partial<Record<'title' | 'description', string>>;
+};
+
 /** Every text of the course that is written, in the order of the editor, and whether the other language has it. */
 export function listTexts(form: EditorForm): TranslatedText[] {
   const texts: TranslatedText[] = [];
-  const add = (path: string, original: string, translation: string | undefined) => {
-    if (original.trim() !== '')
-      texts.push({
-        path: path as FieldPath<EditorForm>,
-        isTranslated: translation !== undefined && translation.trim() !== '',
-      });
+  const add = (path: string, original: string | undefined, translation: string | undefined) => {
+    if (isWritten(original))
+      texts.push({ path: path as FieldPath<EditorForm>, isTranslated: isWritten(translation) });
+  };
+  // While a row is removed, its fields may be undefined.
+  const addRow = (path: string, row: Row) => {
+    for (const name of ROW_TEXTS) add(`${path}.translation.${name}`, row[name], row.translation?.[name]);
   };
   for (const name of FACTS) add(`translation.${name}`, form[name], form.translation[name]);
   for (const name of TRANSLATED_LISTS)
@@ -27,16 +32,14 @@ export function listTexts(form: EditorForm): TranslatedText[] {
       add(`${name}.${at}.translation`, text, translation);
   for (const [at, section] of form.sections.entries()) {
     const path = `sections.${at}`;
-    for (const name of ROW_TEXTS)
-      add(`${path}.translation.${name}`, section[name], section.translation[name]);
-    for (const [index, video] of section.videos.entries())
-      for (const name of ROW_TEXTS)
-        add(`${path}.videos.${index}.translation.${name}`, video[name], video.translation[name]);
-    for (const [index, { title, translation }] of section.resources.entries())
-      add(`${path}.resources.${index}.translation.title`, title, translation.title);
+    addRow(path, section);
+    for (const kind of ['videos', 'resources'] as const)
+      for (const [index, row] of section[kind].entries()) addRow(`${path}.${kind}.${index}`, row);
   }
   return texts;
 }
+
+const isWritten = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
 export const countTexts = (form: EditorForm): { done: number; total: number } => {
   const texts = listTexts(form);

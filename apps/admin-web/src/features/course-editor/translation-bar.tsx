@@ -3,7 +3,8 @@ import { Button } from '@qanoon/ui/button';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Switch } from '@qanoon/ui/switch';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { otherLanguage, useEditor } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
@@ -18,16 +19,17 @@ export function TranslationBar({ onShow }: { onShow: (shows: boolean) => void })
   const { control, getValues, setFocus } = useFormContext<EditorForm>();
   const { done, total } = useWatch({ control, compute: countTexts });
   const other = otherLanguage(language);
+  const lastField = useLastField();
   const progress = m.translatedCount({ done, total, language: other });
 
-  /** The next one after the focused field, or the first one. */
+  /** The next one after the field that had the focus last, or the first one. */
   function focusMissing() {
     const texts = listTexts(getValues());
-    const focused = texts.findIndex(({ path }) => path === lastFocused());
-    const missing = [...texts.slice(focused + 1), ...texts.slice(0, focused + 1)].find(
-      ({ isTranslated }) => !isTranslated,
-    );
-    if (missing) setFocus(missing.path);
+    const from = 1 + texts.findIndex(({ path }) => path === lastField.current);
+    const missing = [...texts.slice(from), ...texts.slice(0, from)].find(({ isTranslated }) => !isTranslated);
+    if (!missing) return;
+    unfoldSection(missing.path);
+    setFocus(missing.path);
   }
 
   return (
@@ -48,12 +50,7 @@ export function TranslationBar({ onShow }: { onShow: (shows: boolean) => void })
         </div>
       )}
       {showsTranslation && done < total && (
-        <Button
-          variant="secondary"
-          // The focused field stays known.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={focusMissing}
-        >
+        <Button variant="secondary" onClick={focusMissing}>
           {m.nextMissingTranslation()}
           <ArrowRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
         </Button>
@@ -62,7 +59,22 @@ export function TranslationBar({ onShow }: { onShow: (shows: boolean) => void })
   );
 }
 
-const lastFocused = (): string | undefined =>
-  document.activeElement instanceof HTMLElement
-    ? (document.activeElement.getAttribute('name') ?? undefined)
-    : undefined;
+/** The name of the field that has the focus, or had it before the button took it. */
+function useLastField() {
+  const name = useRef<string>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      name.current = (target as Element).getAttribute('name') ?? name.current;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  return name;
+}
+
+/** A field in a folded section cannot have the focus. */
+function unfoldSection(path: string): void {
+  const field = document.querySelector(`#course-editor [name="${CSS.escape(path)}"]`);
+  const section = field?.closest('.section-body[hidden]')?.parentElement;
+  flushSync(() => section?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click());
+}
