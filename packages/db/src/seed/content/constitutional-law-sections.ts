@@ -324,7 +324,7 @@ const enforcement: SampleSection = {
       title: 'Article 184(3) and questions of public importance',
       description: 'The two classic conditions, and why the current text must be checked.',
       translation: {
-        title: 'آرٹیکل 184(3) اور عوامی اہمیت کے سوالات',
+        title: 'آرٹیکل 184 کی شق (3) اور عوامی اہمیت کے سوالات',
         description: 'دو روایتی شرطیں، اور یہ کہ موجودہ متن دیکھنا کیوں ضروری ہے۔',
       },
       clip: 'clips/constitutional-law-fundamentals-3-3.mp4',
