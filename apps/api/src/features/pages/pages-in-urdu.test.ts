@@ -84,6 +84,13 @@ test('keeps the Urdu text in the history and restores it with the English one', 
   expect(restored).toMatchObject({ titleUrdu: 'پہلا', markdownUrdu: 'پہلا متن' });
 });
 
+test('refuses an Urdu text over 100 kB', async () => {
+  const { id: pageId, revisionId } = await calls().create({ title: 'Refunds', slug: 'refunds' });
+  const texts = { title: 'Refunds', markdown: 'Text', titleUrdu: 'عنوان', markdownUrdu: 'ق'.repeat(50_001) };
+  const saving = calls().update({ pageId, revisionId, ...texts });
+  expect(await failureOf(saving)).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
 test.each([
   { titleUrdu: 'عنوان', markdownUrdu: '' },
   { titleUrdu: '', markdownUrdu: 'متن' },

@@ -134,7 +134,7 @@ describe('a further page', () => {
     const { id: pageId, revisionId } = await create();
     for (const markdown of ['ق'.repeat(50_001), 'a\u0000b'])
       expect(
-        await failureOf(calls().update({ pageId, revisionId, title: 'Refunds', markdown })),
+        await failureOf(calls().update({ pageId, revisionId, ...english('Refunds', markdown) })),
       ).toMatchObject({ code: 'INVALID_INPUT' });
     expect(await calls().draft({ pageId })).toMatchObject({ revisionId });
   });
