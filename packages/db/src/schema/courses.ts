@@ -32,7 +32,7 @@ export type CourseTranslation = {
 };
 /** The same of a section or lecture. */
 export type RowTranslation = { title?: string; description?: string };
-export type ResourceTranslation = { title?: string };
+type ResourceTranslation = { title?: string };
 
 export const courses = table(
   'courses',

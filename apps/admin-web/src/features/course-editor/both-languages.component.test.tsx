@@ -29,7 +29,7 @@ const editCourse = () =>
   ));
 const fieldInUrdu = (text: string) =>
   page.getByRole('textbox', { name: m.textInLanguage({ text, language: 'ur' }), exact: true });
-const bothLanguages = page.getByRole('switch', { name: 'Urdu beside English' });
+const bothLanguages = page.getByText('Urdu beside English');
 
 beforeEach(() => {
   create.mockClear();

@@ -4,11 +4,10 @@ import {
   type RowTranslationInput,
   TRANSLATED_LISTS,
 } from '@qanoon/contracts/course-translation';
-import type { courses, RowTranslation } from '@qanoon/db/schema';
+import type { CourseTranslation, RowTranslation } from '@qanoon/db/schema';
 
-type Stored = NonNullable<(typeof courses.$inferSelect)['translation']>;
 type Lists = Record<(typeof TRANSLATED_LISTS)[number], string[]>;
-type Translated = Lists & { translation: Stored | null };
+type Translated = Lists & { translation: CourseTranslation | null };
 
 const EMPTY: Translated = { translation: null, learningOutcomes: [], requirements: [], syllabus: [] };
 
@@ -20,7 +19,7 @@ export function changeTranslation(
   given: CourseTranslationInput | undefined,
   lists: { [Name in keyof Lists]?: string[] | undefined },
   before: Translated = EMPTY,
-): Stored | null {
+): CourseTranslation | null {
   const changed = changeTexts(given, before.translation);
   if (!changed) return null;
   for (const name of TRANSLATED_LISTS) {
