@@ -47,7 +47,7 @@ function examplesOf(elements: Elements): string[] {
 let patterns: Pattern[] | undefined;
 
 function allPatterns(): Pattern[] {
-  patterns ??= [...messages(), ...titlesOfSampleCourses()].flatMap(branchesOf).flatMap(([english, urdu]) => {
+  patterns ??= [...messages(), ...textsOfSampleCourses()].flatMap(branchesOf).flatMap(([english, urdu]) => {
     const examples = examplesOf(english);
     if (!examples.some((each) => /[A-Za-z]{2}/u.test(each))) return [];
     const values: string[] = [];
@@ -79,8 +79,17 @@ const messages = (): InBothLanguages[] =>
     ({ texts: { en, ur } }) => Object.entries(en).map(([key, text]) => [text, ur[key] ?? text] as const),
   );
 
-const titlesOfSampleCourses = (): InBothLanguages[] =>
-  sampleCourses.map(({ title, translation }) => [title, translation.title]);
+const textsOfSampleCourses = (): InBothLanguages[] =>
+  sampleCourses.flatMap(({ translation, sections, ...course }) => [
+    [course.title, translation.title] as const,
+    [course.instructorName, translation.instructorName] as const,
+    ...(['learningOutcomes', 'requirements', 'syllabus'] as const).flatMap((list) =>
+      course[list].map((text, at) => [text, translation[list][at]!] as const),
+    ),
+    ...sections
+      .flatMap((section) => [section, ...section.videos, ...section.resources])
+      .map((row) => [row.title, row.translation.title] as const),
+  ]);
 
 /** The pattern of a message's Urdu text, with the values of the English text where they are known. */
 function urduOf({ values, urdu }: Pattern, found?: RegExpExecArray | null): string {

@@ -1,9 +1,10 @@
+import { LANGUAGES } from '@qanoon/messages/language';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/pages';
 import { z } from 'zod';
 import { FIXED_SLUGS, MAX_SLUG } from './page-paths.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
-import { multiLineText, oneLineText, requiredText } from './text.ts';
+import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
 /** Addresses that would look like another part of the site. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
@@ -26,7 +27,9 @@ const markdown = multiLineText().refine(
   (text) => new TextEncoder().encode(text).length <= MAX_MARKDOWN_BYTES,
   { error: m.textIsTooLongAt },
 );
+const titleUrdu = oneLineText().max(120, atMost(120));
 const revisionId = id;
+const language = z.enum(LANGUAGES);
 
 /** `[text in brackets]` that somebody still has to replace. `line` starts at 1. */
 export const placeholder = z.strictObject({ line: z.int(), text: z.string() });
@@ -40,6 +43,8 @@ export const publicPage = z.strictObject({
   slug: z.string(),
   title: z.string(),
   sections,
+  /** The language of these texts: a page without Urdu texts is in English for everybody. */
+  language,
   /** The first paragraph as plain text, for search engines. */
   summary: z.string(),
 });
@@ -49,7 +54,9 @@ export type PublicPage = z.infer<typeof publicPage>;
 export const pageBySlugInput = z.strictObject({ slug: oneLineText().min(1).max(200) });
 
 /** The published pages except the two of the specification, for the footer and the sitemap. */
-export const pageLinks = z.array(z.strictObject({ slug: z.string(), title: z.string() }));
+export const pageLinks = z.array(
+  z.strictObject({ slug: z.string(), title: z.string(), titleUrdu: z.string() }),
+);
 
 const pageFacts = z.strictObject({
   id,
@@ -67,21 +74,32 @@ const pageFacts = z.strictObject({
 export const pageCard = pageFacts.extend({ placeholderCount: z.int() });
 export type PageCard = z.infer<typeof pageCard>;
 
+const rendered = z.strictObject({ sections, placeholders: z.array(placeholder) });
+export type RenderedText = z.infer<typeof rendered>;
+
 /** A page in the editor. Pass `revisionId` with each change: PAGE_CHANGED when it is no longer the latest. */
 export const pageDraft = pageFacts.extend({
   markdown: z.string(),
+  titleUrdu: z.string(),
+  markdownUrdu: z.string(),
   revisionId,
-  sections,
-  placeholders: z.array(placeholder),
+  rendered: z.strictObject({ en: rendered, ur: rendered }),
 });
 export type PageDraft = z.infer<typeof pageDraft>;
 
 export const pageIdInput = z.strictObject({ pageId: id });
-export const previewPageInput = z.strictObject({ markdown });
-export const pagePreview = z.strictObject({ sections, placeholders: z.array(placeholder) });
+export const previewPageInput = z.strictObject({ markdown, language });
+export const pagePreview = rendered;
 export const createPageInput = z.strictObject({ title, slug: pageSlug });
-export const pageTexts = z.strictObject({ title, markdown });
-export const updatePageInput = pageTexts.extend({ pageId: id, revisionId });
+/** The texts of a page. Those in Urdu are both there, or both empty. */
+export const pageTexts = z
+  .strictObject({ title, markdown, titleUrdu, markdownUrdu: markdown })
+  .refine((texts) => (texts.titleUrdu === '') === (texts.markdownUrdu === ''), {
+    error: m.urduTitleAndTextBelongTogether,
+    path: ['titleUrdu'],
+  });
+export type PageTexts = z.infer<typeof pageTexts>;
+export const updatePageInput = pageTexts.safeExtend({ pageId: id, revisionId });
 export const publishPageInput = z.strictObject({ pageId: id, revisionId, isPublished: z.boolean() });
 
 /** One saved version of a page. */
@@ -99,7 +117,12 @@ export const listRevisionsInput = z.strictObject({
 });
 export const revisionPage = page(revisionFacts);
 export const revisionInput = z.strictObject({ pageId: id, oldRevisionId: id });
-export const pageRevision = revisionFacts.extend({ markdown: z.string(), sections });
+export const pageRevision = revisionFacts.extend({
+  markdown: z.string(),
+  titleUrdu: z.string(),
+  markdownUrdu: z.string(),
+  sections: z.strictObject({ en: sections, ur: sections }),
+});
 export type PageRevision = z.infer<typeof pageRevision>;
 
 /** Saves an old version as the newest one. */

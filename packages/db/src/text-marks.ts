@@ -101,8 +101,14 @@ export const TEXT_MARKS = {
     ...{ reference: 'voucher', couponCode: 'voucher', payees: 'voucher' },
     ...{ bundleTitle: 'voucher', bundleTitleUrdu: 'voucher' },
   },
-  pageRevisions: { title: 'academy', markdown: 'academy', authorName: 'academy' },
-  pages: { slug: 'academy', title: 'academy', markdown: 'academy', revisionId: 'machine' },
+  pageRevisions: {
+    ...{ title: 'academy', markdown: 'academy', titleUrdu: 'academy', markdownUrdu: 'academy' },
+    authorName: 'academy',
+  },
+  pages: {
+    ...{ slug: 'academy', title: 'academy', markdown: 'academy', revisionId: 'machine' },
+    ...{ titleUrdu: 'academy', markdownUrdu: 'academy' },
+  },
   passwordResets: { tokenHash: 'machine' },
   payeeAccounts: {
     ...{ accountTitle: 'academy', number: 'academy', iban: 'academy', bankName: 'academy' },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findForeignCharacter } from './urdu-characters.ts';
+import { type ForeignCharacter, findForeignCharacter } from './urdu-characters.ts';
 
 /**
  * Finds Arabic letters where Urdu ones are meant, in all texts of the repository. docs/urdu.md lists them.
@@ -22,10 +22,15 @@ for (const file of files)
     const foreign = findForeignCharacter(line, { isMessage: MESSAGES.test(file) });
     if (!foreign || line.includes('not-urdu')) continue;
     found += 1;
-    const code = foreign.character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     process.stdout.write(
-      `${file}:${index + 1}: U+${code} → ${foreign.instead}: ${line.trim().slice(0, 110)}\n`,
+      `${file}:${index + 1}: ${nameOf(foreign)} → ${foreign.instead}: ${line.trim().slice(0, 110)}\n`,
     );
   }
 process.stdout.write(`${found} lines with letters that are not Urdu found.\n`);
 process.exit(found === 0 ? 0 : 1);
+
+/** A character by its code, because it looks right; a word as it is written. */
+function nameOf({ character }: ForeignCharacter): string {
+  if ([...character].length > 1) return character;
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -40,3 +40,12 @@ test.each([',', ';', '?'])('“%s” behind an Urdu letter is an error in a mess
   expect(findForeignCharacter(`کیا یہ درست ہے${sign}`)).toBeUndefined();
   expect(findForeignCharacter(`کیا یہ درست ہے${sign}`, { isMessage: true })?.character).toBe(sign);
 });
+
+test.each(['ہوگا', 'جائےگی', 'کیلئے', 'لئے'])('the spelling %s is an error in a message only', (word) => {
+  expect(findForeignCharacter(`یہ ${word}`)).toBeUndefined();
+  expect(findForeignCharacter(`یہ ${word}`, { isMessage: true })?.character).toBe(word);
+});
+
+test.each(['ہو گا', 'لگا', 'کے لیے', 'رہے گی'])('the spelling %s is right', (word) => {
+  expect(findForeignCharacter(`یہ ${word}`, { isMessage: true })).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-/** A character that looks like Urdu but is not, and what is written instead. */
+/** A character that looks like Urdu but is not, or a word that is spelt otherwise, and what is written instead. */
 export type ForeignCharacter = { character: string; instead: string };
 
 /** Arabic and Persian letters, by the Urdu letter that looks the same in some of its positions. */
@@ -19,6 +19,10 @@ const PRESENTATION_FORM = /[\ufb50-\ufdcf\ufe70-\ufefc]/u;
 const MARK = /[\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const LATIN_PUNCTUATION = /(?<=[\u0621-\u06d3])[,;?]/u;
 
+/** Words that are written as two, and the old spelling with a hamza. */
+const SPELLING =
+  /(?<!\p{L})(?:(?:ہو|ہوں|جائے|جائیں|کرے|کریں|دے|دیں|رہے)گ[ایے]|کیلئے|لئے|دئے|کئے|چاہئے|انھیں|انھوں)(?!\p{L})/u;
+
 /**
  * The first character of a line that is not written so in Urdu (docs/urdu.md, "Letters and marks").
  * `isMessage`: the line is text for readers, where marks and Latin punctuation are errors, too.
@@ -32,5 +36,7 @@ export function findForeignCharacter(line: string, { isMessage = false } = {}): 
     if (isMessage && MARK.test(character)) return { character, instead: 'nothing' };
   }
   const punctuation = isMessage && LATIN_PUNCTUATION.exec(line)?.[0];
-  return punctuation ? { character: punctuation, instead: 'the Urdu sign' } : undefined;
+  if (punctuation) return { character: punctuation, instead: 'the Urdu sign' };
+  const word = isMessage && SPELLING.exec(line)?.[0];
+  return word ? { character: word, instead: 'the spelling of docs/urdu.md' } : undefined;
 }

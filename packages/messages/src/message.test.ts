@@ -39,6 +39,20 @@ describe('a message', () => {
     expect(inLanguage('ur', () => paid({ method: 'بینک' }))).toBe('بینک سے ادائیگی');
   });
 
+  test.each(['7492-3856', '0300 0000000', '+92 300 0000000', '62%', '-5'])(
+    'isolates %s in Urdu, whose groups and signs would change places',
+    (value) => {
+      expect(inLanguage('ur', () => paid({ method: value }))).toBe(`\u2068${value}\u2069 سے ادائیگی`);
+    },
+  );
+
+  test.each(['1,500', '4.8', '12:05', '21 نومبر 2026', 'دفعہ 497-اے'])(
+    'leaves %s as it is in Urdu',
+    (value) => {
+      expect(inLanguage('ur', () => paid({ method: value }))).toBe(`${value} سے ادائیگی`);
+    },
+  );
+
   test('with tags returns its parts in the order of the language', () => {
     const link = (text: string) => ({ link: text });
     expect(terms({ link })).toEqual(['Read the ', { link: 'terms' }, '.']);

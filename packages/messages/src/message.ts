@@ -79,12 +79,18 @@ export function plural<T>(
 export const select = <T>(value: string, forms: { other: () => T } & Record<string, () => T>): T =>
   (forms[value] ?? forms.other)();
 
+/** Latin letters, or digits in groups or with a sign: `7492-3856` and `+92 300` stand in reverse in an Urdu line. */
+const TURNS = /[A-Za-z]|\d[\s\u00A0-]+\d|[+%-]/u;
+const ARABIC = /\p{Script=Arabic}/u;
+
 /**
- * A value in an Urdu text. Latin text, such as a title or an ID, gets Unicode isolates, so that it does not
- * change the order of the words around it.
+ * A value in an Urdu text. Latin text, such as a title or an ID, and figures with signs get Unicode isolates, so that they
+ * neither change the order of the words around them nor are changed by it.
  */
 export const isolate = <T>(value: T): T | string =>
-  typeof value === 'string' && /[A-Za-z]/u.test(value) ? `\u2068${value}\u2069` : value;
+  typeof value === 'string' && TURNS.test(value) && (/[A-Za-z]/u.test(value) || !ARABIC.test(value))
+    ? `\u2068${value}\u2069`
+    : value;
 
 let figures: Intl.NumberFormat | undefined;
 

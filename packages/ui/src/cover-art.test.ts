@@ -55,3 +55,10 @@ describe('the colors of a drawn cover', () => {
     );
   });
 });
+
+test('an Urdu title is drawn from right to left, with letters that join', () => {
+  const svg = coverSvg({ id: 'a', title: 'قانونِ معاہدہ', level: 'ابتدائی', academy: 'قانون اکیڈمی' });
+  expect(svg.match(/direction="rtl"/gu)).toHaveLength(3);
+  expect(svg).not.toContain('letter-spacing');
+  expect(coverSvg({ id: 'a', title: 'Contract Law' })).not.toContain('direction="rtl"');
+});

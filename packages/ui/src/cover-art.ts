@@ -70,9 +70,11 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
   const ids = uid ?? `cv${seed.toString(36)}${plain ? 'p' : ''}`;
   // A solid ground below the text that fades out, so that no line of the engraving crosses a glyph.
   const veil = `<linearGradient id="${ids}v"><stop offset="0.34" stop-color="${c.ground}"/><stop offset="0.74" stop-color="${c.ground}" stop-opacity="0"/></linearGradient>`;
+  // The engraving and the veil leave the side free where the texts begin.
+  const mirrored = !plain && isUrdu(title) ? MIRRORED : '';
   return (
     `<svg class="cover-svg" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" direction="ltr" role="img" aria-label="${escapeText(title)}">` +
-    `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/>${ENGRAVINGS[family](c, randomFrom(seed), ids)}` +
+    `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/><g${mirrored}>${ENGRAVINGS[family](c, randomFrom(seed), ids)}</g>` +
     `${plain ? '' : coverText(c, ids, { title, level, academy })}` +
     `<rect x="0.5" y="0.5" width="${W - 1}" height="${H - 1}" fill="none" stroke="${c.faint}" stroke-opacity="0.6"/></svg>`
   );
@@ -89,22 +91,38 @@ const TITLE_SIZES = [
 ];
 const LEADING = 1.08;
 
+const MIRRORED = ` transform="matrix(-1 0 0 1 ${W} 0)"`;
+
+/** A title in Urdu has its cover from right to left: the texts at the right edge, without spaced letters. */
+const isUrdu = (title: string): boolean => /\p{Script=Arabic}/u.test(title);
+
 function coverText(c: Binding, ids: string, { title, level, academy }: CoverText): string {
+  const urdu = isUrdu(title);
+  const start = (inset: number) => (urdu ? W - inset : inset);
+  const line = (font: string, text: string, { spacing, ...rest }: TextStyle) =>
+    `<text fill="${c.text}" font-family="${font}"${urdu ? ' direction="rtl"' : ` letter-spacing="${spacing}"`}${attributesOf(rest)}>${text}</text>`;
+  const span = (inset: number, y: number, text: string) => `<tspan x="${start(inset)}" y="${y}">${text}</tspan>`;
   const { lines, size } = titleLines(title.trim() || shared.course());
-  const last = H - (level ? 84 : 48);
-  const spans = lines.map((line, index) => {
-    const y = round(last - (lines.length - 1 - index) * size * LEADING);
-    return `<tspan x="38" y="${y}">${escapeText(line)}</tspan>`;
-  });
+  // Nastaliq reaches further below its line.
+  const last = H - (level ? 84 : 48) - (urdu ? 28 : 0);
+  const words = lines.map((each, index) =>
+    span(38, round(last - (lines.length - 1 - index) * size * LEADING), escapeText(each)),
+  );
+  const rules = urdu ? `M${W - 40} 60H${W - 232}M${W - 40} 67H${W - 232}` : 'M40 60H232M40 67H232';
+  const name = academy.slice(0, MAX_ACADEMY).toWellFormed().toUpperCase();
+  const levelText = `<tspan fill="${c.line}" x="${start(40)}" y="${H - 42}">§</tspan><tspan dx="${urdu ? -10 : 10}">${escapeText(level)}</tspan>`;
   return (
-    `<rect width="${W}" height="${H}" fill="url(#${ids}v)"/><path d="M40 60H232M40 67H232" stroke="${c.line}" stroke-width="1"/>` +
-    `<text x="40" y="46" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="14" font-weight="550" letter-spacing="2.2">${escapeText(academy.slice(0, MAX_ACADEMY).toWellFormed().toUpperCase())}</text>` +
-    `<text fill="${c.text}" font-family="var(--serif, Georgia, serif)" font-size="${size}" font-weight="400" letter-spacing="${round(-size * 0.022)}">${spans.join('')}</text>` +
-    (level
-      ? `<text x="40" y="${H - 42}" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="16" letter-spacing="0.4"><tspan fill="${c.line}">§</tspan><tspan dx="10">${escapeText(level)}</tspan></text>`
-      : '')
+    `<rect width="${W}" height="${H}" fill="url(#${ids}v)"${urdu ? MIRRORED : ''}/><path d="${rules}" stroke="${c.line}" stroke-width="1"/>` +
+    line('var(--sans, sans-serif)', span(40, 46, escapeText(name)), { size: 14, weight: 550, spacing: 2.2 }) +
+    line('var(--serif, Georgia, serif)', words.join(''), { size, weight: 400, spacing: round(-size * 0.022) }) +
+    (level ? line('var(--sans, sans-serif)', levelText, { size: 16, spacing: 0.4 }) : '')
   );
 }
+
+type TextStyle = { size: number; weight?: number; spacing: number };
+
+const attributesOf = ({ size, weight }: Omit<TextStyle, 'spacing'>): string =>
+  ` font-size="${size}"${weight ? ` font-weight="${weight}"` : ''}`;
 
 /** The whole title in the largest size in which it fits; one that never does ends with an ellipsis. */
 function titleLines(title: string): { lines: string[]; size: number } {

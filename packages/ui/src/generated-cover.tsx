@@ -2,6 +2,8 @@ import * as React from 'react';
 import { useBrand } from './brand.tsx';
 import { coverSvg, ownBindings } from './cover-art.ts';
 
+import { levelName } from './level-pips.tsx';
+
 const OWN = ownBindings((token) => `var(--${token})`);
 
 type GeneratedCoverProps = {
@@ -18,7 +20,7 @@ export default function GeneratedCover({ id, title, level, plain, alt, className
   const uid = `cv${React.useId().replace(/[^\w-]/g, '')}`;
   const { name: academy, hasOwnColor } = useBrand();
   const svg = React.useMemo(
-    () => coverSvg({ id, title, level, academy, bindings: hasOwnColor ? OWN : undefined }, { plain, uid }),
+    () => coverSvg({ id, title, level: level && levelName(level), academy, bindings: hasOwnColor ? OWN : undefined }, { plain, uid }),
     [id, title, level, academy, hasOwnColor, plain, uid],
   );
   return (

@@ -1,9 +1,11 @@
-/** Titles before a name, in lower case and without dots. */
+/** Titles before a name in both languages, in lower case and without dots. */
 const TITLES = new Set(
   [
     ['mr', 'mrs', 'ms', 'miss', 'mx', 'sir', 'madam'],
     ['dr', 'doctor', 'prof', 'professor', 'engr', 'engineer'],
     ['adv', 'advocate', 'barrister', 'justice', 'hon', 'honourable', 'retd'],
+    ['جناب', 'محترم', 'محترمہ', 'مسٹر', 'مسز', 'مس', 'ڈاکٹر', 'پروفیسر', 'انجینئر'],
+    ['ایڈووکیٹ', 'بیرسٹر', 'جسٹس', 'ریٹائرڈ'],
   ].flat(),
 );
 
@@ -19,5 +21,8 @@ export function initialsOf(name: string): string {
   const start = words.findIndex((word) => !isTitle(word));
   const names = start === -1 ? words : words.slice(start);
   const last = names.length > 1 ? names.at(-1) : undefined;
-  return `${initialOf(names[0])}${initialOf(last)}`.toUpperCase() || '?';
+  const [first, second] = [initialOf(names[0]), initialOf(last)];
+  // Urdu letters would join into the beginning of a word.
+  const between = second && /\p{Script=Arabic}/u.test(first) ? '\u200c' : '';
+  return `${first}${between}${second}`.toUpperCase() || '?';
 }

@@ -6,7 +6,7 @@ import { checkManyInputs } from './cases.ts';
 
 /** Multi-line texts: the only ones that may contain line breaks, tabs and direction marks. */
 const PARAGRAPHS =
-  /\.(shortDescription|description|instructions|instructorBio|reason|markdown|abstract|about|aboutUrdu|address|addressUrdu|reply)$|^academy\.update\.homeTexts\.perks\.|^(ratings\.rate|students\.addNote)\.text$|^ratings\.reply\.previous$|^drafts\.\w+\.form\./u;
+  /\.(shortDescription|description|instructions|instructorBio|reason|markdown|markdownUrdu|abstract|about|aboutUrdu|address|addressUrdu|reply)$|^academy\.update\.homeTexts\.perks\.|^(ratings\.rate|students\.addNote)\.text$|^ratings\.reply\.previous$|^drafts\.\w+\.form\./u;
 /**
  * Values that are only compared with stored ones, files that are read by line, names of files, and messages, which
  * are stored without such characters.

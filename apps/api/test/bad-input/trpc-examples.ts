@@ -198,7 +198,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'pages.create': () => ({ title: 'Refunds', slug: 'refunds' }),
   'pages.draft': ({ page }) => ({ pageId: page.id }),
   'pages.get': ({ page }) => ({ slug: page.slug }),
-  'pages.preview': () => ({ markdown: '# Refunds' }),
+  'pages.preview': () => ({ markdown: '# Refunds', language: 'en' }),
   'pages.remove': ({ page }) => ({ pageId: page.id }),
   'pages.restore': ({ page }) => ({
     pageId: page.id,
@@ -213,6 +213,8 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     revisionId: page.revisionId,
     title: 'Refunds',
     markdown: '# Refunds',
+    titleUrdu: 'رقم کی واپسی',
+    markdownUrdu: '## رقم کی واپسی',
   }),
   ...PRICE_EXAMPLES,
   'profiles.setPreferences': () => ({ emailNotifications: true, dataSaver: true, language: 'ur' as const }),

@@ -10,6 +10,9 @@ export const pages = table(
     slug: text().notNull(),
     title: text().notNull(),
     markdown: text().notNull(),
+    /** What Urdu pages show; both are empty when there is no Urdu text. */
+    titleUrdu: text().notNull().default(''),
+    markdownUrdu: text().notNull().default(''),
     isPublished: bool().notNull().default(true),
     /** The id of the latest revision: an editor that loaded another one is refused. */
     revisionId: text().notNull(),
@@ -29,6 +32,8 @@ export const pageRevisions = table(
       .references(() => pages.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     markdown: text().notNull(),
+    titleUrdu: text().notNull().default(''),
+    markdownUrdu: text().notNull().default(''),
     authorId: text().references(() => users.id, { onDelete: 'set null' }),
     /** The author's name at that time. */
     authorName: text(),

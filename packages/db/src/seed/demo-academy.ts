@@ -4,8 +4,11 @@ import type { Db } from '../types.ts';
 /** The fixed name and contact data of the specification (decisions.md, "Names and numbers"). */
 export const DEMO_ACADEMY = {
   name: 'Qanoon Academy',
+  nameUrdu: 'قانون اکیڈمی',
   about:
     'Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion.',
+  aboutUrdu:
+    'قانون اکیڈمی پاکستان کا قانون ترتیب وار ویڈیو کورسوں اور مستند مطالعاتی مواد سے پڑھاتی ہے، اور تکمیل پر دستخط شدہ سرٹیفکیٹ دیتی ہے۔',
   email: 'info@qanoonacademy.pk',
   phone: '+92 300 1234567',
   socialLinks: {},

@@ -124,7 +124,7 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
         courseId,
         title: section.title,
         description: section.description,
-        translation: section.translation ?? null,
+        translation: section.translation,
         orderIndex: sectionIndex,
       })
       .returning();
@@ -138,7 +138,7 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
           sectionId,
           title,
           description,
-          translation: translation ?? null,
+          translation,
           durationSeconds,
           durationOriginal: formatClock(durationSeconds),
           uploadId: uploads.videos.next().value!,
@@ -154,7 +154,7 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
       await tx.insert(resources).values({
         sectionId,
         title,
-        translation: translation ?? null,
+        translation,
         type,
         uploadId: uploads.resources.next().value!,
         orderIndex,

@@ -1,47 +1,33 @@
 import { publicLink } from '@qanoon/client/links';
 import { pagePath } from '@qanoon/contracts/page-paths';
-import type { PageDraft, PagePlaceholder } from '@qanoon/contracts/pages';
+import type { PageDraft } from '@qanoon/contracts/pages';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/pages';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@qanoon/messages/language';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
-import { Field } from '@qanoon/ui/field';
-import { Input, Textarea } from '@qanoon/ui/input';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
-import { Rich } from '@qanoon/ui/rich';
+import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { useRef } from 'react';
 import { PageActions } from './page-actions.tsx';
+import { PageFields } from './page-fields.tsx';
 import { PageHistory } from './page-history.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { PlaceholderNotice } from './placeholder-notice.tsx';
 import { PublishedBadge } from './published-badge.tsx';
 import { usePageEditor } from './use-page-editor.ts';
 import { usePreview } from './use-preview.ts';
 import './pages.css';
 
-/** The code is written from left to right in both languages. */
-const help = () => (
-  <Rich
-    parts={m.markdownHeadingBoldItalicList({
-      code: (text) => (
-        <bdi dir="ltr" className="whitespace-nowrap">
-          {text}
-        </bdi>
-      ),
-    })}
-  />
-);
-
 /** Edits a page of text with a live preview and its history. */
 export function PageEditor({ draft }: { draft: PageDraft }) {
   const editor = usePageEditor(draft);
-  const { form, saved } = editor;
-  const preview = usePreview(form.watch('markdown'), saved);
-  const textarea = useRef<HTMLTextAreaElement | null>(null);
-  const markdown = form.register('markdown');
+  const { form, saved, language } = editor;
+  const previews = {
+    en: usePreview(form.watch('markdown'), { language: 'en', first: saved.rendered.en }),
+    ur: usePreview(form.watch('markdownUrdu'), { language: 'ur', first: saved.rendered.ur }),
+  };
   const hasChanges = form.formState.isDirty;
 
   return (
@@ -78,36 +64,28 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
         <Panel aria-labelledby="page-text">
           <PanelHeader title={m.text()} id="page-text" />
           <PanelBody>
-            <form id="page-editor" noValidate className="page-form" onSubmit={form.onSubmit}>
-              <PlaceholderNotice
-                placeholders={preview.placeholders}
-                onChoose={({ line }) => selectLine(textarea.current, line)}
-              />
-              <Field label={common.title()} required error={form.errorOf('title')}>
-                <Input
-                  autoComplete="off"
-                  enterKeyHint="next"
-                  maxLength={120}
-                  readOnly={form.busy}
-                  {...form.register('title')}
-                />
-              </Field>
-              <Field label={m.text()} error={form.errorOf('markdown')} help={help()}>
-                <Textarea
-                  className="page-markdown"
-                  dir="auto"
-                  readOnly={form.busy}
-                  {...markdown}
-                  ref={(element) => {
-                    markdown.ref(element);
-                    textarea.current = element;
-                  }}
-                />
-              </Field>
+            <form id="page-editor" noValidate onSubmit={editor.onSubmit}>
+              <Tabs
+                value={language}
+                onValueChange={(value) => isLanguage(value) && editor.setLanguage(value)}
+              >
+                <TabList aria-label={m.languageOfText()}>
+                  {LANGUAGES.map((each) => (
+                    <Tab key={each} value={each} lang={each}>
+                      {LANGUAGE_NAMES[each]}
+                    </Tab>
+                  ))}
+                </TabList>
+                {LANGUAGES.map((each) => (
+                  <TabPanel key={each} value={each}>
+                    <PageFields form={form} language={each} placeholders={previews[each].placeholders} />
+                  </TabPanel>
+                ))}
+              </Tabs>
             </form>
           </PanelBody>
         </Panel>
-        <PagePreview preview={preview} />
+        <PagePreview preview={previews[language]} language={language} />
       </div>
       <PageHistory pageId={saved.id} editor={editor} />
       <UnsavedChanges hasChanges={hasChanges} />
@@ -144,13 +122,4 @@ function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
       {m.yourChangesToThisPage()}
     </ConfirmDialog>
   );
-}
-
-/** Selects a line of the text and scrolls to it. `line` starts at 1. */
-function selectLine(element: HTMLTextAreaElement | null, line: PagePlaceholder['line']): void {
-  if (!element) return;
-  const lines = element.value.split('\n');
-  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  element.focus();
-  element.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }

@@ -114,7 +114,15 @@ function RevisionDialog({ pageId, revisionId, editor, onClose }: RevisionProps) 
       }
     >
       {revision ? (
-        <PageText sections={revision.sections} />
+        <>
+          <PageText sections={revision.sections.en} />
+          {revision.titleUrdu && (
+            <div lang="ur" dir="rtl" className="page-revision-urdu">
+              <h2>{revision.titleUrdu}</h2>
+              <PageText sections={revision.sections.ur} />
+            </div>
+          )}
+        </>
       ) : query.isError ? (
         <ErrorPanel onRetry={() => void query.refetch()}>{m.couldNotLoadThisVersion()}</ErrorPanel>
       ) : (

@@ -2,6 +2,7 @@ import { publicLink } from '@qanoon/client/links';
 import type { PagePlaceholder } from '@qanoon/contracts/pages';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/pages';
+import type { Language } from '@qanoon/messages/language';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageText } from '@qanoon/ui/page-text';
 import '@qanoon/ui/page-text.css';
@@ -10,13 +11,19 @@ import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 type Preview = { sections: string[]; placeholders: PagePlaceholder[]; problem?: string };
 
 /** The text as visitors will see it. */
-export function PagePreview({ preview: { sections, problem } }: { preview: Preview }) {
+export function PagePreview({
+  preview: { sections, problem },
+  language,
+}: {
+  preview: Preview;
+  language: Language;
+}) {
   return (
     <Panel aria-labelledby="page-preview">
       <PanelHeader title={common.preview()} id="page-preview" />
       <PanelBody>
         {problem && <ErrorStrip>{problem}</ErrorStrip>}
-        <div onClickCapture={openLinkInNewTab}>
+        <div lang={language} onClickCapture={openLinkInNewTab}>
           <PageText sections={sections} />
         </div>
         {sections.length === 0 && <p className="text-ink-3">{m.pageHasNoTextYet()}</p>}

@@ -1,9 +1,14 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { type PageDraft, pageTexts } from '@qanoon/contracts/pages';
+import { type PageDraft, type PageTexts, pageTexts } from '@qanoon/contracts/pages';
 import * as m from '@qanoon/messages/admin/pages';
+import type { Language } from '@qanoon/messages/language';
 import { toast } from '@qanoon/ui/toast';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+
+const textsOf = ({ title, markdown, titleUrdu, markdownUrdu }: PageDraft): PageTexts => ({
+  ...{ title, markdown, titleUrdu, markdownUrdu },
+});
 
 type Conflict = (revisionId: string) => Promise<unknown>;
 
@@ -17,11 +22,12 @@ export function usePageEditor(draft: PageDraft) {
   const publishing = trpc.pages.setPublished.useMutation();
   const restoring = trpc.pages.restore.useMutation();
   const [saved, setSaved] = useState(draft);
+  const [language, setLanguage] = useState<Language>('en');
   const [conflict, setConflict] = useState<Conflict>();
   const pageId = saved.id;
 
   const form = useZodForm(pageTexts, {
-    defaultValues: { title: draft.title, markdown: draft.markdown },
+    defaultValues: textsOf(draft),
     onSubmit: async (texts) => {
       await attempt((revisionId) => save(texts, revisionId));
     },
@@ -42,20 +48,32 @@ export function usePageEditor(draft: PageDraft) {
 
   async function show(latest: PageDraft, { resetText }: { resetText: boolean }) {
     setSaved(latest);
-    if (resetText) form.reset({ title: latest.title, markdown: latest.markdown });
+    if (resetText) form.reset(textsOf(latest));
     await Promise.all([utils.pages.list.invalidate(), utils.pages.revisions.invalidate({ pageId })]);
   }
 
-  async function save(texts: { title: string; markdown: string }, revisionId: string): Promise<PageDraft> {
+  async function save(texts: PageTexts, revisionId: string): Promise<PageDraft> {
     const latest = await update.mutateAsync({ pageId, revisionId, ...texts });
     await show(latest, { resetText: true });
     toast.success(m.pageSaved());
     return latest;
   }
 
+  /** Opens the tab of the language whose texts are refused; with faults in both, the open one stays. */
+  function showRefusedLanguage(): void {
+    const isRefused = (...names: (keyof PageTexts)[]) =>
+      names.some((name) => form.getFieldState(name).invalid);
+    const [english, urdu] = [isRefused('title', 'markdown'), isRefused('titleUrdu', 'markdownUrdu')];
+    if (english !== urdu) setLanguage(english ? 'en' : 'ur');
+  }
+
   return {
     form,
+    onSubmit: (event: SyntheticEvent) => void form.submit(event).then(showRefusedLanguage),
     saved,
+    /** The language whose texts the editor shows. */
+    language,
+    setLanguage,
     conflict: conflict !== undefined,
     closeConflict: () => setConflict(undefined),
     /** Repeats the change on the present revision. The version that it replaces stays in the history. */
@@ -71,7 +89,7 @@ export function usePageEditor(draft: PageDraft) {
     setPublished: async (isPublished: boolean) => {
       // Publishes the text that the author sees.
       const valid = await form.trigger();
-      if (!valid) return;
+      if (!valid) return showRefusedLanguage();
       const texts = pageTexts.parse(form.getValues());
       const hasChanges = form.formState.isDirty;
       await attempt(async (revisionId) => {

@@ -35,6 +35,8 @@ test('a sign-up records the version of the terms that it was told of, with its t
     revisionId: terms!.revisionId,
     title: terms!.title,
     markdown: 'New terms.',
+    titleUrdu: '',
+    markdownUrdu: '',
   });
   expect((await record()).terms, 'the version that was accepted').toEqual({
     acceptedAt: (await account()).createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/page-paths';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
+import { currentLanguage, type Language } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import { cachedRead } from '../../cached-read.ts';
 import type { Actor, Deps } from '../../context.ts';
@@ -28,24 +29,53 @@ const rendered = new LRUCache<string, RenderedPage, string>({
 });
 
 /**
- * Renders a page's Markdown with the academy's present name and contact, queued under `account`. UNAVAILABLE while the
- * thread is too busy.
+ * Renders a page's Markdown with the academy's present name and contact in its language, queued under `account`. UNAVAILABLE
+ * while the thread is too busy.
  */
-async function renderPage(deps: Read, markdown: string, account: string): Promise<RenderedPage> {
+async function renderPage(
+  deps: Read,
+  { markdown, language }: { markdown: string; language: Language },
+  account: string,
+): Promise<RenderedPage> {
   const text = usesAcademyFields(markdown)
-    ? fillAcademyFields(markdown, await getCurrentAcademy(deps))
+    ? fillAcademyFields(markdown, await getCurrentAcademy(deps), language)
     : markdown;
   return rendered.forceFetch(text, { context: account });
+}
+
+type Texts = Pick<repo.Page, 'markdown' | 'markdownUrdu'>;
+
+/** Renders the texts in both languages; without an Urdu text nothing is left of that one. */
+async function renderInBoth(deps: Read, { markdown, markdownUrdu }: Texts, account: string) {
+  return {
+    en: await renderPage(deps, { markdown, language: 'en' }, account),
+    ur: await renderPage(deps, { markdown: markdownUrdu, language: 'ur' }, account),
+  };
+}
+
+/**
+ * The text for the reader's language. The English one stands in for an Urdu one that does not exist or has more placeholders: it
+ * is the finished one.
+ */
+async function renderForReader(deps: Read, page: repo.Page) {
+  if (currentLanguage() === 'en' || page.titleUrdu === '') {
+    const text = await renderPage(deps, { markdown: page.markdown, language: 'en' }, CURRENT_TEXTS);
+    return { title: page.title, language: 'en' as const, text };
+  }
+  const { en, ur } = await renderInBoth(deps, page, CURRENT_TEXTS);
+  return ur.placeholders.length > en.placeholders.length
+    ? { title: page.title, language: 'en' as const, text: en }
+    : { title: page.titleUrdu, language: 'ur' as const, text: ur };
 }
 
 /** A published page, outside of the demo without placeholders. PAGE_NOT_FOUND for any other slug. */
 export async function getPublished(deps: Read, { slug }: { slug: string }) {
   const page = await repo.findPublished(deps.db, slug);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
-  const rendered = await renderPage(deps, page.markdown, CURRENT_TEXTS);
+  const { title, language, text } = await renderForReader(deps, page);
   // The placeholders of the specification (§2) belong to the demo.
-  const sections = deps.env.demo ? rendered.sections : finishedSectionsOf(page.slug, rendered);
-  return { slug: page.slug, title: page.title, sections, summary: rendered.summary };
+  const sections = deps.env.demo ? text.sections : finishedSectionsOf(page.slug, text);
+  return { slug: page.slug, title, language, sections, summary: text.summary };
 }
 
 /** The list of publications follows the first heading, which stays although its text is only a placeholder. */
@@ -70,7 +100,9 @@ export async function listPages(deps: Read) {
   const cards = [];
   // One after another, so that any number of pages fits into the queue.
   for (const row of rows) {
-    const { placeholders } = await renderPage(deps, row.page.markdown, CURRENT_TEXTS);
+    // An Urdu text with more of them than the English one is not shown, so the English one says what is left to do.
+    const { markdown } = row.page;
+    const { placeholders } = await renderPage(deps, { markdown, language: 'en' }, CURRENT_TEXTS);
     cards.push({ ...factsOf(row), placeholderCount: placeholders.length });
   }
   return cards.sort((one, other) => Number(other.isFixed) - Number(one.isFixed));
@@ -86,18 +118,22 @@ export async function countPlaceholders(deps: Read): Promise<number> {
 export async function getDraft(deps: Read, actor: Actor, { pageId }: { pageId: string }) {
   const row = await repo.findPage(deps.db, pageId);
   if (!row) throw new AppError('PAGE_NOT_FOUND');
-  const { sections, placeholders } = await renderPage(deps, row.page.markdown, actor.id);
-  const { markdown, revisionId } = row.page;
-  return { ...factsOf(row), markdown, revisionId, sections, placeholders };
+  const { en, ur } = await renderInBoth(deps, row.page, actor.id);
+  const { markdown, titleUrdu, markdownUrdu, revisionId } = row.page;
+  const rendered = { en: previewOf(en), ur: previewOf(ur) };
+  return { ...factsOf(row), markdown, titleUrdu, markdownUrdu, revisionId, rendered };
 }
 
+const previewOf = ({ sections, placeholders }: RenderedPage) => ({ sections, placeholders });
+
 /** Renders a text that is not saved. Not cached: each keystroke is another text. */
-export async function previewPage(deps: Read, actor: Actor, { markdown }: { markdown: string }) {
-  const { sections, placeholders } = await renderInThread(
-    actor.id,
-    fillAcademyFields(markdown, await getCurrentAcademy(deps)),
-  );
-  return { sections, placeholders };
+export async function previewPage(
+  deps: Read,
+  actor: Actor,
+  { markdown, language }: { markdown: string; language: Language },
+) {
+  const text = fillAcademyFields(markdown, await getCurrentAcademy(deps), language);
+  return previewOf(await renderInThread(actor.id, text));
 }
 
 /** One page of a page's history, newest first. PAGE_NOT_FOUND. */
@@ -119,9 +155,12 @@ export async function getRevision(
   const current = await currentRevisionId(deps.db, input.pageId);
   const revision = await repo.findRevision(deps.db, { pageId: input.pageId, id: input.oldRevisionId });
   if (!revision) throw new AppError('PAGE_NOT_FOUND');
-  const { id, title, authorName, createdAt, markdown } = revision;
-  const { sections } = await renderPage(deps, markdown, actor.id);
-  return { id, title, authorName, createdAt, isCurrent: id === current, markdown, sections };
+  const { id, title, authorName, createdAt, markdown, titleUrdu, markdownUrdu } = revision;
+  const { en, ur } = await renderInBoth(deps, revision, actor.id);
+  return {
+    ...{ id, title, authorName, createdAt, isCurrent: id === current },
+    ...{ markdown, titleUrdu, markdownUrdu, sections: { en: en.sections, ur: ur.sections } },
+  };
 }
 
 async function currentRevisionId(db: Db, pageId: string): Promise<string> {

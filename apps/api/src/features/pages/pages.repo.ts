@@ -32,7 +32,7 @@ export async function findPublished(db: Db, slug: string): Promise<Page | undefi
 /** Published pages with other slugs than these, by title. */
 export const listPublished = (db: Db, except: readonly string[]) =>
   db
-    .select({ slug: pages.slug, title: pages.title })
+    .select({ slug: pages.slug, title: pages.title, titleUrdu: pages.titleUrdu })
     .from(pages)
     .where(and(eq(pages.isPublished, true), notInArray(pages.slug, [...except])))
     .orderBy(asc(pages.title), asc(pages.id));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/page-paths';
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
@@ -8,7 +9,7 @@ import { dropCachedLinks } from './page-reading.service.ts';
 import * as repo from './pages.repo.ts';
 import { NEW_PAGE_TEXT, STARTING_TEXTS } from './starting-texts.ts';
 
-type Texts = { title: string; markdown: string };
+type Texts = { title: string; markdown: string; titleUrdu: string; markdownUrdu: string };
 type Latest = { pageId: string; revisionId: string };
 type Author = Pick<Actor, 'id' | 'name'>;
 
@@ -30,7 +31,9 @@ export async function createPage(
   { title, slug }: { title: string; slug: string },
 ): Promise<{ pageId: string }> {
   return deps.db.transaction(async (tx) => {
-    const row = { slug, title, markdown: NEW_PAGE_TEXT, isPublished: false, author: actor, at: deps.now() };
+    // An Urdu text would be a second placeholder to replace; without one, readers of Urdu get the English text.
+    const texts = { title, markdown: NEW_PAGE_TEXT, titleUrdu: '', markdownUrdu: '' };
+    const row = { slug, ...texts, isPublished: false, author: actor, at: deps.now() };
     const page = await insertPage(tx, row);
     if (!page) throw new AppError('PAGE_ADDRESS_TAKEN');
     await record(deps, tx, actor, page, { action: 'page.created', at: row.at });
@@ -45,16 +48,16 @@ export async function createPage(
 export async function updatePage(
   deps: Deps,
   actor: Actor,
-  { title, markdown, ...latest }: Texts & Latest,
+  { pageId, revisionId, ...texts }: Texts & Latest,
 ): Promise<{ pageId: string }> {
   await deps.db.transaction(async (tx) => {
-    const page = await findLatest(tx, latest);
-    if (page.title === title && page.markdown === markdown) return;
+    const page = await findLatest(tx, { pageId, revisionId });
+    if (isDeepStrictEqual(textsOf(page), texts)) return;
     const at = deps.now();
-    await saveRevision(tx, page, { title, markdown, author: actor, at });
-    await record(deps, tx, actor, { ...page, title }, { action: 'page.updated', at });
+    await saveRevision(tx, page, { ...texts, author: actor, at });
+    await record(deps, tx, actor, { ...page, title: texts.title }, { action: 'page.updated', at });
   });
-  return { pageId: latest.pageId };
+  return { pageId };
 }
 
 /** Saves the text of an old revision as the newest one. PAGE_CHANGED, PAGE_NOT_FOUND. */
@@ -68,7 +71,7 @@ export async function restoreRevision(
     const old = await repo.findRevision(tx, { pageId: page.id, id: oldRevisionId });
     if (!old) throw new AppError('PAGE_NOT_FOUND');
     const at = deps.now();
-    await saveRevision(tx, page, { title: old.title, markdown: old.markdown, author: actor, at });
+    await saveRevision(tx, page, { ...textsOf(old), author: actor, at });
     const detail = { restoredFrom: old.createdAt.toISOString() };
     await record(deps, tx, actor, { ...page, title: old.title }, { action: 'page.updated', at, detail });
   });
@@ -124,25 +127,28 @@ async function insertPage(tx: Tx, { author, at, ...row }: NewPage): Promise<repo
 async function saveRevision(
   tx: Tx,
   page: repo.Page,
-  { title, markdown, author, at }: Texts & { author: Author; at: Date },
+  { author, at, ...texts }: Texts & { author: Author; at: Date },
 ): Promise<void> {
   const revisionId = newId();
   // Later than the one before, also within a millisecond: the history is ordered by it.
   const savedAt = new Date(Math.max(at.getTime(), page.updatedAt.getTime() + 1));
-  const change = { title, markdown, revisionId, updatedAt: savedAt };
+  const change = { ...texts, revisionId, updatedAt: savedAt };
   if (!(await repo.changePage(tx, page, change))) throw new AppError('PAGE_CHANGED');
-  await repo.insertRevision(tx, revisionOf(page.id, { title, markdown, author, at: savedAt }, revisionId));
+  await repo.insertRevision(tx, revisionOf(page.id, { ...texts, author, at: savedAt }, revisionId));
 }
+
+const textsOf = ({ title, markdown, titleUrdu, markdownUrdu }: Texts): Texts => ({
+  ...{ title, markdown, titleUrdu, markdownUrdu },
+});
 
 const revisionOf = (
   pageId: string,
-  { title, markdown, author, at }: Texts & { author: Author | null; at: Date },
+  { author, at, ...texts }: Texts & { author: Author | null; at: Date },
   id: string,
 ) => ({
   id,
   pageId,
-  title,
-  markdown,
+  ...textsOf(texts),
   authorId: author?.id ?? null,
   authorName: author?.name ?? null,
   createdAt: at,

@@ -19,6 +19,8 @@ afterEach(() => app.close());
 const calls = () => app.as(editor).pages;
 const create = (slug = 'refunds', title = 'Refunds') => calls().create({ title, slug });
 const fixed = async (slug: string) => (await calls().list()).find((page) => page.slug === slug)!;
+/** Texts without an Urdu one. */
+const english = (title: string, markdown: string) => ({ title, markdown, titleUrdu: '', markdownUrdu: '' });
 const read = (slug: string) => app.guest().pages.get({ slug });
 
 describe('the pages of the specification', () => {
@@ -35,8 +37,8 @@ describe('the pages of the specification', () => {
     ]);
     expect(await app.db.$count(pageRevisions)).toBe(2);
     const { id: pageId } = await fixed('legal-service');
-    const { sections } = await calls().draft({ pageId });
-    expect(sections[0]).toBe(
+    const { rendered } = await calls().draft({ pageId });
+    expect(rendered.en.sections[0]).toBe(
       '<h2>Terms &amp; Conditions</h2>\n<p>[The terms and conditions of using this platform will be placed here.]</p>\n',
     );
   });
@@ -45,7 +47,7 @@ describe('the pages of the specification', () => {
     await ensureFixedPages(app.deps);
     const { id: pageId } = await fixed('publication');
     const { revisionId } = await calls().draft({ pageId });
-    await calls().update({ pageId, revisionId, title: 'Research', markdown: 'Own text' });
+    await calls().update({ pageId, revisionId, ...english('Research', 'Own text') });
     await ensureFixedPages(app.deps);
     expect(await read('publication')).toMatchObject({ title: 'Research', sections: ['<p>Own text</p>\n'] });
   });
@@ -68,7 +70,9 @@ describe('the pages of the specification', () => {
     const contact = async () => (await read('legal-service')).sections.at(-1);
     expect(await contact()).toBe('<h2>Contact for Legal Inquiries</h2>\n<p>Until then, write to:</p>\n');
     const { id: pageId } = await fixed('legal-service');
-    expect((await calls().draft({ pageId })).sections.at(-1)).toContain('[e-mail address of the academy]');
+    expect((await calls().draft({ pageId })).rendered.en.sections.at(-1)).toContain(
+      '[e-mail address of the academy]',
+    );
     await buildAcademy.settings(app.db, { email: 'first@example.test' });
     expect(await contact()).toContain('<a href="mailto:first@example.test">');
   });
@@ -77,7 +81,11 @@ describe('the pages of the specification', () => {
 describe('a further page', () => {
   test('starts unpublished, is public when published, and unknown again when unpublished or deleted', async () => {
     const page = await create();
-    expect(page).toMatchObject({ isPublished: false, isFixed: false, placeholders: [{ line: 1 }] });
+    expect(page).toMatchObject({
+      isPublished: false,
+      isFixed: false,
+      rendered: { en: { placeholders: [{ line: 1 }] } },
+    });
     const hidden = async () =>
       expect(await failureOf(read('refunds'))).toMatchObject({ code: 'PAGE_NOT_FOUND' });
     await hidden();
@@ -85,17 +93,19 @@ describe('a further page', () => {
     const saved = await calls().update({
       pageId,
       revisionId,
-      title: 'Refund policy',
-      markdown: '# Refunds\n\nWithin 14 days.',
+      ...english('Refund policy', '# Refunds\n\nWithin 14 days.'),
     });
     await calls().setPublished({ pageId, revisionId: saved.revisionId, isPublished: true });
     expect(await read('refunds')).toEqual({
       slug: 'refunds',
       title: 'Refund policy',
+      language: 'en',
       sections: ['<h2>Refunds</h2>\n<p>Within 14 days.</p>\n'],
       summary: 'Within 14 days.',
     });
-    expect((await app.guest().site.config()).pages).toEqual([{ slug: 'refunds', title: 'Refund policy' }]);
+    expect((await app.guest().site.config()).pages).toEqual([
+      { slug: 'refunds', title: 'Refund policy', titleUrdu: '' },
+    ]);
 
     await calls().setPublished({ pageId, revisionId: saved.revisionId, isPublished: false });
     await hidden();
@@ -124,7 +134,7 @@ describe('a further page', () => {
     const { id: pageId, revisionId } = await create();
     for (const markdown of ['ق'.repeat(50_001), 'a\u0000b'])
       expect(
-        await failureOf(calls().update({ pageId, revisionId, title: 'Refunds', markdown })),
+        await failureOf(calls().update({ pageId, revisionId, ...english('Refunds', markdown) })),
       ).toMatchObject({ code: 'INVALID_INPUT' });
     expect(await calls().draft({ pageId })).toMatchObject({ revisionId });
   });
@@ -134,9 +144,9 @@ describe('the history', () => {
   test('lists every saved version with its author, and restores one as the newest', async () => {
     const other = await build.admin(app.db, { canManageAcademy: true });
     const { id: pageId, revisionId } = await create();
-    const first = await calls().update({ pageId, revisionId, title: 'One', markdown: 'First' });
+    const first = await calls().update({ pageId, revisionId, ...english('One', 'First') });
     const second = await app.as(other).pages.update({
-      ...{ pageId, revisionId: first.revisionId, title: 'Two', markdown: 'Second' },
+      ...{ pageId, revisionId: first.revisionId, ...english('Two', 'Second') },
     });
     const { items } = await calls().revisions({ pageId });
     expect(items.map(({ title, authorName, isCurrent }) => [title, authorName, isCurrent])).toEqual([
@@ -145,7 +155,11 @@ describe('the history', () => {
       ['Refunds', editor.fullName, false],
     ]);
     const old = await calls().revision({ pageId, oldRevisionId: first.revisionId });
-    expect(old).toMatchObject({ title: 'One', markdown: 'First', sections: ['<p>First</p>\n'] });
+    expect(old).toMatchObject({
+      title: 'One',
+      markdown: 'First',
+      sections: { en: ['<p>First</p>\n'], ur: [] },
+    });
     const restored = await calls().restore({
       ...{ pageId, revisionId: second.revisionId, oldRevisionId: first.revisionId },
     });
@@ -157,7 +171,7 @@ describe('the history', () => {
     let page = await create();
     for (let round = 0; round < 4; round++)
       page = await calls().update({
-        ...{ pageId: page.id, revisionId: page.revisionId, title: `Round ${round}`, markdown: 'Text' },
+        ...{ pageId: page.id, revisionId: page.revisionId, ...english(`Round ${round}`, 'Text') },
       });
     const first = await calls().revisions({ pageId: page.id, limit: 3 });
     const rest = await calls().revisions({ pageId: page.id, limit: 3, cursor: first.nextCursor });
@@ -170,7 +184,7 @@ describe('the history', () => {
   test('gets no entry from saving the same text', async () => {
     const page = await create();
     const { id: pageId, revisionId, title, markdown } = page;
-    const saved = await calls().update({ pageId, revisionId, title, markdown });
+    const saved = await calls().update({ pageId, revisionId, ...english(title, markdown) });
     expect(saved.revisionId).toBe(revisionId);
     expect(await app.db.$count(pageRevisions)).toBe(1);
   });
@@ -194,8 +208,7 @@ describe('two editors', () => {
     const { won, refused } = await race(
       Array.from(
         { length: 10 },
-        (_, index) => () =>
-          calls().update({ pageId, revisionId, title: 'Refunds', markdown: `Version ${index}` }),
+        (_, index) => () => calls().update({ pageId, revisionId, ...english('Refunds', `Version ${index}`) }),
       ),
     );
     expect(won).toHaveLength(1);
@@ -206,9 +219,9 @@ describe('two editors', () => {
 
   test('an old revision id neither saves, restores nor publishes', async () => {
     const { id: pageId, revisionId } = await create();
-    await calls().update({ pageId, revisionId, title: 'Refunds', markdown: 'Newer' });
+    await calls().update({ pageId, revisionId, ...english('Refunds', 'Newer') });
     for (const attempt of [
-      () => calls().update({ pageId, revisionId, title: 'Refunds', markdown: 'Mine' }),
+      () => calls().update({ pageId, revisionId, ...english('Refunds', 'Mine') }),
       () => calls().restore({ pageId, revisionId, oldRevisionId: revisionId }),
       () => calls().setPublished({ pageId, revisionId, isPublished: true }),
     ])
@@ -220,7 +233,7 @@ describe('two editors', () => {
 test('changes are in the audit log with who and what', async () => {
   const { id: pageId, revisionId } = await create();
   const { revisionId: latest } = await calls().update({
-    ...{ pageId, revisionId, title: 'Refund policy', markdown: 'Text' },
+    ...{ pageId, revisionId, ...english('Refund policy', 'Text') },
   });
   await calls().setPublished({ pageId, revisionId: latest, isPublished: true });
   await calls().remove({ pageId });
@@ -247,7 +260,7 @@ test('placeholders are counted in published pages only', async () => {
 test('a preview renders without saving, and is limited', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' });
   const admin = await build.admin(limited.db, { canManageAcademy: true });
-  const preview = () => limited.as(admin).pages.preview({ markdown: '# A\n\n[todo]' });
+  const preview = () => limited.as(admin).pages.preview({ markdown: '# A\n\n[todo]', language: 'en' });
   expect(await preview()).toEqual({
     sections: ['<h2>A</h2>\n<p>[todo]</p>\n'],
     placeholders: [{ line: 3, text: '[todo]' }],
@@ -261,13 +274,15 @@ test('a preview renders without saving, and is limited', async () => {
 test('renders the most costly page and its preview in a thread', async () => {
   const markdown = `|a|b|\n|-|-|\n${'|x|y|\n'.repeat(15_000)}`;
   const { id: pageId, revisionId } = await create('costly');
-  const saved = await countTurns(() => calls().update({ pageId, revisionId, title: 'Costly', markdown }));
+  const saved = await countTurns(() =>
+    calls().update({ pageId, revisionId, ...english('Costly', markdown) }),
+  );
   expect(saved.turns, 'other requests run while the page is rendered').toBeGreaterThan(100);
   const latest = { pageId, revisionId: saved.result.revisionId };
   await calls().setPublished({ ...latest, isPublished: true });
-  expect((await read('costly')).sections).toEqual(saved.result.sections);
+  expect((await read('costly')).sections).toEqual(saved.result.rendered.en.sections);
 
-  const previewed = await countTurns(() => calls().preview({ markdown: `${markdown}|z|z|` }));
+  const previewed = await countTurns(() => calls().preview({ markdown: `${markdown}|z|z|`, language: 'en' }));
   expect(previewed.turns, 'other requests run while the preview is rendered').toBeGreaterThan(100);
 });
 
@@ -282,6 +297,6 @@ test('the response to guests changes with the page and with the academy’s sett
   expect((await app.send('GET', path)).body).toContain('mailto:new@example.test');
   const { id: pageId } = await fixed('legal-service');
   const { revisionId } = await calls().draft({ pageId });
-  await calls().update({ pageId, revisionId, title: 'Legal Service', markdown: 'Changed' });
+  await calls().update({ pageId, revisionId, ...english('Legal Service', 'Changed') });
   expect((await app.send('GET', path)).body).toContain('<p>Changed</p>');
 });

@@ -81,11 +81,12 @@ describe('placeholders', () => {
   });
 
   test('of the starting texts are one for each section', async () => {
-    for (const { markdown } of Object.values(STARTING_TEXTS)) {
-      const { sections, placeholders } = renderMarkdown(markdown);
-      expect(sections).toHaveLength(4);
-      expect(placeholders).toHaveLength(4);
-    }
+    for (const { markdown, markdownUrdu } of Object.values(STARTING_TEXTS))
+      for (const text of [markdown, markdownUrdu]) {
+        const { sections, placeholders } = renderMarkdown(text);
+        expect(sections).toHaveLength(4);
+        expect(placeholders).toHaveLength(4);
+      }
   });
 });
 

@@ -22,7 +22,7 @@ export function reviewMail(
   const isOverdue = topic === 'overdue';
   const text = isOverdue
     ? m.overdueCount({ count, hours: reviewHours })
-    : m.waitingSince({ time: formatDateTime(oldest.toISOString()) });
+    : m.waitingSince({ count, time: formatDateTime(oldest.toISOString()) });
   return {
     subject: isOverdue ? m.paymentsAreOverdue({ count }) : m.paymentsWaitForReview({ count }),
     preheader: text,

@@ -36,12 +36,14 @@ export function TextPage({ slug, afterFirstSection }: Props) {
       {page.data ? (
         <>
           <h1 className="mt-8 mb-10" dir="auto">
-            <bdi>{page.data.title}</bdi>
+            <bdi lang={page.data.language}>{page.data.title}</bdi>
           </h1>
           {page.data.sections.length === 0 && !afterFirstSection && (
             <p className="text-ink-2">{m.textIsBeingWritten()}</p>
           )}
-          <PageText sections={page.data.sections}>{afterFirstSection}</PageText>
+          <PageText sections={page.data.sections} language={page.data.language}>
+            {afterFirstSection}
+          </PageText>
         </>
       ) : (
         <>

@@ -34,7 +34,10 @@ export function SiteFoot() {
       ? [SIGN_IN, SIGN_UP].map(named)
       : [named(SIGN_IN)];
   const inLanguage = (en: string, ur: string) => textIn(currentLanguage(), { en, ur });
-  const pages = config.pages.map(({ slug, title }) => ({ href: pagePath(slug), label: title }));
+  const pages = config.pages.map(({ slug, title, titleUrdu }) => ({
+    href: pagePath(slug),
+    label: inLanguage(title, titleUrdu),
+  }));
   return (
     <SiteFooter
       nameUrdu={academy.nameUrdu}

@@ -3,10 +3,18 @@ import { page, type SampleCourse, type SampleSection, slide } from './sample-cou
 const formation: SampleSection = {
   title: 'Making a contract',
   description: 'From proposal to contract: definitions, capacity and free consent.',
+  translation: {
+    title: 'معاہدے کی تشکیل',
+    description: 'ایجاب سے معاہدے تک: تعریفات، اہلیت اور آزادانہ رضامندی۔',
+  },
   videos: [
     {
       title: 'From proposal to contract: sections 2 and 10',
       description: 'Proposal, acceptance, promise, agreement and contract, in that order.',
+      translation: {
+        title: 'ایجاب سے معاہدے تک: دفعات 2 اور 10',
+        description: 'ایجاب، قبول، وعدہ، اقرار اور معاہدہ، اسی ترتیب سے۔',
+      },
       clip: 'clips/contract-law-essentials-1-1.mp4',
       durationSeconds: 35,
       slides: [
@@ -33,6 +41,10 @@ const formation: SampleSection = {
     {
       title: 'Who may contract: section 11',
       description: 'Majority, sound mind, and disqualification by law.',
+      translation: {
+        title: 'معاہدہ کون کر سکتا ہے: دفعہ 11',
+        description: 'بلوغت، صحیح العقل ہونا، اور قانون کی رو سے نااہلی۔',
+      },
       clip: 'clips/contract-law-essentials-1-2.mp4',
       durationSeconds: 39,
       slides: [
@@ -59,6 +71,10 @@ const formation: SampleSection = {
     {
       title: 'Free consent: sections 13 to 19',
       description: 'What spoils consent, and whether the contract is then voidable or void.',
+      translation: {
+        title: 'آزادانہ رضامندی: دفعات 13 تا 19',
+        description: 'رضامندی کس چیز سے متاثر ہوتی ہے، اور پھر معاہدہ قابلِ تنسیخ ہوتا ہے یا کالعدم۔',
+      },
       clip: 'clips/contract-law-essentials-1-3.mp4',
       durationSeconds: 39,
       slides: [
@@ -76,6 +92,7 @@ const formation: SampleSection = {
   resources: [
     {
       title: 'Worksheet: is there a contract?',
+      translation: { title: 'مشق: کیا معاہدہ ہوا؟' },
       type: 'PDF',
       file: 'resources/contract-law-essentials-1.pdf',
       pages: [
@@ -108,10 +125,18 @@ const formation: SampleSection = {
 const validityAndBreach: SampleSection = {
   title: 'Validity, performance and breach',
   description: 'Consideration and object, performance and impossibility, and compensation.',
+  translation: {
+    title: 'جواز، ایفا اور خلاف ورزی',
+    description: 'بدل اور مقصد، معاہدے کا ایفا اور اس کا ناممکن ہونا، اور خلاف ورزی کا ہرجانہ۔',
+  },
   videos: [
     {
       title: 'Consideration and lawful object: sections 23 to 25',
       description: 'When consideration or object is unlawful, and agreements valid without consideration.',
+      translation: {
+        title: 'بدل اور جائز مقصد: دفعات 23 تا 25',
+        description: 'بدل یا مقصد کب ناجائز ہوتا ہے، اور کون سے اقرار بدل کے بغیر بھی درست ہیں۔',
+      },
       clip: 'clips/contract-law-essentials-2-1.mp4',
       durationSeconds: 39,
       slides: [
@@ -137,6 +162,10 @@ const validityAndBreach: SampleSection = {
     {
       title: 'Performance and impossibility: sections 37 and 56',
       description: 'The duty to perform, and what section 56 excuses.',
+      translation: {
+        title: 'ایفا اور ناممکن ہونا: دفعات 37 اور 56',
+        description: 'ایفا کی ذمہ داری، اور دفعہ 56 اس سے کب سبکدوش کرتی ہے۔',
+      },
       clip: 'clips/contract-law-essentials-2-2.mp4',
       durationSeconds: 39,
       slides: [
@@ -163,6 +192,11 @@ const validityAndBreach: SampleSection = {
     {
       title: 'Compensation for breach: sections 73 and 74',
       description: 'Ordinary and known losses, remoteness, and sums named in the contract.',
+      translation: {
+        title: 'خلاف ورزی کا ہرجانہ: دفعات 73 اور 74',
+        description:
+          'عام نقصان، وہ نقصان جس کا فریقین کو علم تھا، دور کا نقصان، اور معاہدے میں لکھی ہوئی رقم۔',
+      },
       clip: 'clips/contract-law-essentials-2-3.mp4',
       durationSeconds: 37,
       slides: [
@@ -190,6 +224,7 @@ const validityAndBreach: SampleSection = {
   resources: [
     {
       title: 'Checklist: preparing a claim for breach',
+      translation: { title: 'چیک لسٹ: خلاف ورزی کے دعوے کی تیاری' },
       type: 'PDF',
       file: 'resources/contract-law-essentials-2.pdf',
       pages: [
@@ -230,6 +265,30 @@ export const contractLaw: SampleCourse = {
       'وکیل کا زیادہ تر کام کسی اقرار سے شروع ہوتا ہے: خرید و فروخت، کرایہ داری، قرض، ملازمت۔ 1872 کا قانونِ معاہدہ طے کرتا ہے کہ ان میں سے کس اقرار کو قانون نافذ کرے گا۔ یہ کورس اس قانون کا تعارف ان کے لیے ہے جو اسے پہلی بار پڑھ رہے ہیں۔\n\n' +
       'پہلا حصہ معاہدہ بننے پر ہے: دفعہ 2 کی تعریفات، دفعہ 10 کی کسوٹی، اہلیت اور آزادانہ رضامندی۔ دوسرے حصے میں بدل اور جائز مقصد، ایفا اور ناممکن ہونا، اور خلاف ورزی کا ہرجانہ ہے۔\n\n' +
       'ہر لیکچر دفعات کے ایک مجموعے کو عام لفظوں میں سمجھاتا ہے، اور مشقوں میں مختصر مسئلے ہیں جن کا جواب خود قانون کے متن سے دینا ہے۔',
+    instructorName: 'ڈاکٹر حنا رؤف',
+    instructorBio:
+      'ڈاکٹر حنا رؤف کا یہ کورس قانونِ معاہدہ کو 1872 کے قانون کی تعریفات سے شروع کرتا ہے۔ استاد فرضی ہیں: یہ قانون اکیڈمی کا نمونے کا کورس ہے۔',
+    learningOutcomes: [
+      'دفعات 2 اور 10 کی مدد سے اقرار اور معاہدے میں فرق کرنا',
+      'دفعہ 11 کے تحت طے کرنا کہ معاہدہ کرنے کا اہل کون ہے',
+      'جبر، ناجائز دباؤ، فریب، غلط بیانی اور غلطی میں امتیاز کرنا',
+      'کالعدم اقرار اور قابلِ تنسیخ معاہدے کا فرق پہچاننا',
+      'بدل اور مقصد کو دفعات 23 تا 25 پر پرکھنا',
+      'واضح کرنا کہ دفعہ 56 ایفا سے کب سبکدوش کرتی ہے',
+      'دفعات 73 اور 74 کے تحت قابلِ وصول ہرجانے کا حساب لگانا',
+    ],
+    requirements: [
+      'قانونِ معاہدہ، 1872 کا نسخہ، جیسا کہ پاکستان میں نافذ ہے',
+      'پہلے سے قانون پڑھا ہونا ضروری نہیں',
+    ],
+    syllabus: [
+      'اقرار اور معاہدہ: دفعات 2 اور 10',
+      'اہلیت: دفعہ 11، قانونِ بلوغت، 1875 کے ساتھ',
+      'آزادانہ رضامندی: دفعات 13 تا 19',
+      'بدل اور جائز مقصد: دفعات 23 تا 25',
+      'ایفا اور ناممکن ہونا: دفعات 37 اور 56',
+      'خلاف ورزی کا ہرجانہ: دفعات 73 اور 74',
+    ],
   },
   captions: ['en', 'ur'],
   level: 'Beginner',

@@ -8,7 +8,7 @@ type SampleTranslation = { title: string; description: string };
 export type SampleVideo = {
   title: string;
   description: string;
-  translation?: SampleTranslation;
+  translation: SampleTranslation;
   /** 'clips/<slug>-<section>-<video>.mp4' */
   clip: string;
   durationSeconds: number;
@@ -21,7 +21,7 @@ export type SamplePage = { heading: string; items: string[] };
 
 export type SampleResource = {
   title: string;
-  translation?: { title: string };
+  translation: { title: string };
   type: 'PDF';
   /** 'resources/<slug>-<n>.pdf' */
   file: string;
@@ -31,7 +31,7 @@ export type SampleResource = {
 export type SampleSection = {
   title: string;
   description: string;
-  translation?: SampleTranslation;
+  translation: SampleTranslation;
   videos: SampleVideo[];
   resources: SampleResource[];
 };
@@ -46,11 +46,11 @@ export type SampleCourse = {
     title: string;
     shortDescription: string;
     description: string;
-    instructorName?: string;
-    instructorBio?: string;
-    learningOutcomes?: string[];
-    requirements?: string[];
-    syllabus?: string[];
+    instructorName: string;
+    instructorBio: string;
+    learningOutcomes: string[];
+    requirements: string[];
+    syllabus: string[];
   };
   /** The languages of the captions of all videos; `captionsPath` names their files. */
   captions: CaptionLanguage[];

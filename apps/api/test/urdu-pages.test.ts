@@ -1,0 +1,37 @@
+import { sampleCourses } from '@qanoon/db/seed/content/courses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureFixedPages } from '../src/features/pages/pages.service.ts';
+import { seedWhenEmpty } from '../src/seed-demo.ts';
+import { buildPublicSite } from './built-site.ts';
+import { englishRunsOnPage } from './english-runs.ts';
+import { type TestApp, testApp } from './harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  buildPublicSite();
+  app = await testApp({ DEMO: 'on' });
+  await seedWhenEmpty(app.deps);
+  await ensureFixedPages(app.deps);
+}, 120_000);
+afterAll(() => app.close());
+
+const html = async (path: string) => (await app.send('GET', path)).body;
+
+test.each(sampleCourses.map(({ title, translation }) => [title, translation.title]))(
+  'the page of %s has no English sentence in Urdu',
+  async (title, titleUrdu) => {
+    const courses = await app.guest().courses.list({ search: title });
+    const page = await html(`/ur/course/${courses.items[0]!.id}`);
+    expect(page).toContain(titleUrdu);
+    expect(englishRunsOnPage(page)).toEqual([]);
+  },
+);
+
+test.each([
+  ...['/', '/legal-service', '/publication', '/verify', '/auth/login', '/auth/signup'],
+  ...['/auth/forgot-password', '/no/such/page'],
+])('the page /ur%s has no English sentence', async (path) => {
+  const page = await html(`/ur${path}`);
+  expect(page).toContain('<html lang="ur" dir="rtl"');
+  expect(englishRunsOnPage(page)).toEqual([]);
+});
