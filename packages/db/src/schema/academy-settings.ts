@@ -41,6 +41,8 @@ export const academySettings = table('academy_settings', {
   signUpOpen: bool().notNull().default(true),
   /** Whether visitors see the public site. */
   isOpen: bool().notNull().default(true),
+  /** Whether the rows of this database began as the demo, or the demo was removed; null: there never was one. */
+  demo: text().$type<'seeded' | 'removed'>(),
   /** Steps of the setup checklist that cannot be computed: when a test mail was sent, when it was dismissed. */
   mailTestedAt: timestamp(),
   checklistDismissedAt: timestamp(),
