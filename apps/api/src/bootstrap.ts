@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
+import { getOwnerOfSettings, isDemo, isDemoOutdated, startWithoutDemo } from './demo-state.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { ensureFixedPages } from './features/pages/pages.service.ts';
 
@@ -16,8 +17,10 @@ import { ensureFixedPages } from './features/pages/pages.service.ts';
  */
 export const bootstrap = (deps: Deps): Promise<void> =>
   withAdvisoryLock(deps.env.databaseUrl, 'bootstrap', async () => {
+    // Another process may have removed the demo while this one waited.
+    if (await isDemoOutdated(deps)) startWithoutDemo(deps.env);
     await ensureOwner(deps);
-    if (deps.env.demo) {
+    if (isDemo(deps.env)) {
       await seedDemoAcademy(deps.db, deps.now());
       await seedDemoPayees(deps.db, deps.now());
       if (await isEmpty(deps.db)) await seedInOwnProcess();
@@ -28,7 +31,7 @@ export const bootstrap = (deps: Deps): Promise<void> =>
 
 /** Creates the owner account with OWNER_EMAIL and OWNER_PASSWORD, if set, unless an owner exists. */
 export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
-  const { owner } = env;
+  const owner = getOwnerOfSettings(env);
   if (!owner) return;
   await createOwner(db, {
     email: owner.email,
@@ -42,8 +45,12 @@ export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
  * verification.
  */
 export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<void> {
-  const demoEmails = env.demo ? DEMO_ACCOUNTS.map((account) => account.email) : [];
-  await verifyNamedAddresses(db, { ownerEmail: env.owner?.email ?? null, demoEmails, now: now() });
+  const demoEmails = isDemo(env) ? DEMO_ACCOUNTS.map((account) => account.email) : [];
+  await verifyNamedAddresses(db, {
+    ownerEmail: getOwnerOfSettings(env)?.email ?? null,
+    demoEmails,
+    now: now(),
+  });
 }
 
 /**

@@ -226,7 +226,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     /** The owner account to create at the start; null: the setup in the browser creates it. */
     owner: readOwner(env, demo),
-    demo,
+    /** The setting DEMO. Ask `isDemo` (demo-state.ts): the owner may have removed the demo. */
+    demoSetting: demo,
     /** Whether the demo begins with the life of an academy, and not only with accounts and courses. */
     livingDemo: demo && env.DEMO !== 'accounts',
     rateLimits: env.RATE_LIMITS === 'on',

@@ -2,6 +2,7 @@ import '@qanoon/messages/urdu/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
+import { endDemo, isDemo, isDemoOutdated } from './demo-state.ts';
 import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { queueDailyBackup } from './features/backups/daily-backup.ts';
@@ -20,6 +21,8 @@ import { openTelemetry } from './telemetry/telemetry.ts';
 const MINUTE_MS = 60 * 1000;
 /** Another process may have changed the settings that the owner keeps in the database. */
 const REFRESH_MS = 1000;
+/** Another process may remove the demo. */
+const DEMO_CHECK_MS = 500;
 
 try {
   await start();
@@ -63,9 +66,14 @@ async function start(): Promise<void> {
     queueDailyBackup(deps).catch((thrown: unknown) =>
       deps.log.error({ err: thrown }, 'the daily backup could not be queued'),
     );
+  const checkDemo = () =>
+    isDemoOutdated(deps)
+      .then((isOutdated) => (isOutdated ? endDemo(deps) : undefined))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the state of the demo cannot be read'));
   const timers = [
     setInterval(refresh, REFRESH_MS),
     setInterval(backUpDaily, MINUTE_MS),
+    ...(isDemo(env) ? [setInterval(checkDemo, DEMO_CHECK_MS)] : []),
   ];
   await startAllWorkers(deps);
   await startConversions(deps);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@qanoon/db/client';
 import { createBackground } from './background.ts';
 import type { Deps } from './context.ts';
+import { isDemoOutdated, startWithoutDemo } from './demo-state.ts';
 import { type Env, SettingError } from './env.ts';
 import { AppError } from './errors.ts';
 import { postToPushService } from './features/push/push-sender.ts';
@@ -55,6 +56,7 @@ export async function openDeps(
     );
   });
   const db = instrumentation ? instrumentDb(opened, instrumentation) : opened;
+  if (await isDemoOutdated({ db, env })) startWithoutDemo(env);
   // The search takes as long as opening the database.
   const ffmpeg = env.videoWorker === 'off' ? Promise.resolve(null) : findFfmpeg();
   if (env.videoWorker === 'on' && !(await ffmpeg))

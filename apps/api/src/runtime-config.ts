@@ -2,6 +2,7 @@ import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
+import { isDemo } from './demo-state.ts';
 import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
 import { getPageLinks } from './features/pages/page-reading.service.ts';
@@ -32,8 +33,8 @@ export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   apiUrl: env.urls.api,
   academy,
   pages: [],
-  demo: env.demo,
-  demoAccounts: env.demo
+  demo: isDemo(env),
+  demoAccounts: isDemo(env)
     ? DEMO_ACCOUNTS.map(({ key, role, email, password }) => ({ key, role, email, password }))
     : [],
   paymentMethods: [],

@@ -15,6 +15,7 @@ export type SecurityKind =
   | 'handoff-refused'
   | 'forwarding-refused'
   | 'owner-created'
+  | 'demo-removed'
   | 'setup-failed'
   | 'invitation-accepted'
   | 'invitation-failed';

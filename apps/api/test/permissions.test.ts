@@ -250,8 +250,10 @@ test('the access of every procedure', () => {
     setup.check: public
     setup.checklist: admin:canManageAcademy
     setup.createOwner: public
+    setup.demoContents: admin:canManageAcademy
     setup.dismissChecklist: admin:canManageAcademy
     setup.installation: admin:canManageAcademy
+    setup.removeDemo: admin:canManageAcademy
     site.config: public
     siteSearch.find: public
     statements.import: admin:canManageEnrollments

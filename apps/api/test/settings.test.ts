@@ -23,7 +23,7 @@ describe('without settings', () => {
       production: false,
       port: 3000,
       host: '127.0.0.1',
-      demo: true,
+      demoSetting: true,
       rateLimits: true,
       logLevel: 'info',
       trustProxy: false,
@@ -172,7 +172,7 @@ describe('production rejects', () => {
   const production = { NODE_ENV: 'production', ...OWN };
 
   test('nothing if the owner password is set; the demo is off', () =>
-    expect(readEnv(production)).toMatchObject({ production: true, demo: false, rateLimits: true }));
+    expect(readEnv(production)).toMatchObject({ production: true, demoSetting: false, rateLimits: true }));
 
   test('RATE_LIMITS=off', () => {
     expect(errorOf({ ...production, RATE_LIMITS: 'off' })).toBe(

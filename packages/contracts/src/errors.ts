@@ -41,6 +41,8 @@ export const ERRORS = {
   RESET_LINK_UNKNOWN: { status: 404, message: m.RESET_LINK_UNKNOWN },
   VERIFICATION_LINK_UNKNOWN: { status: 404, message: m.VERIFICATION_LINK_UNKNOWN },
   SETUP_LINK_UNKNOWN: { status: 404, message: m.SETUP_LINK_UNKNOWN },
+  NOT_A_DEMO: { status: 409, message: m.NOT_A_DEMO },
+  DEMO_NOT_BACKED_UP: { status: 503, message: m.DEMO_NOT_BACKED_UP },
   SETUP_DONE: { status: 409, message: m.SETUP_DONE },
   INVITATION_UNKNOWN: { status: 404, message: m.INVITATION_UNKNOWN },
   INVITATION_NOT_FOUND: { status: 404, message: m.INVITATION_NOT_FOUND },

@@ -54,6 +54,26 @@ export const installationReport = z.strictObject({
 });
 export type InstallationReport = z.infer<typeof installationReport>;
 
+/** What removing the demo deletes, and the folder of the server to which it is backed up before. */
+export const demoContents = z.strictObject({
+  students: z.int(),
+  administrators: z.int(),
+  courses: z.int(),
+  payments: z.int(),
+  certificates: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  backupFolder: z.string(),
+});
+export type DemoContents = z.infer<typeof demoContents>;
+
+export const removeDemoInput = z.strictObject({
+  password: z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000),
+});
+
+/** Where the owner of the new academy creates their account. */
+export const removedDemo = z.strictObject({ setupUrl: z.string() });
+
 /** `outbox`: there is no mail server, so the mail is a file. `failed`: `message` has the server's reason. */
 export const testMailResult = z.strictObject({
   status: z.enum(['sent', 'outbox', 'failed']),

@@ -4,16 +4,25 @@ import { isPostgres } from './env.ts';
 /** The numbers of PostgreSQL's advisory locks. All processes and migrations must use the same numbers. */
 export const LOCKS = { migration: 7_214_001, bootstrap: 7_214_002, counters: 7_214_010 } as const;
 
+/** The latest work on each SQLite file of this process. */
+const turns = new Map<string, Promise<unknown>>();
+
+function runInTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(url) ?? Promise.resolve()).then(work, work);
+  turns.set(url, turn);
+  return turn;
+}
+
 /**
- * Runs `work` in one process at a time; others on this database wait. On SQLite, which has one process, it
- * runs at once.
+ * Runs `work` once at a time; other calls on this database wait, on PostgreSQL also those of other processes. SQLite has one
+ * process.
  */
 export async function withAdvisoryLock<T>(
   url: string,
   lock: 'bootstrap',
   work: () => Promise<T>,
 ): Promise<T> {
-  return isPostgres ? withLockConnection(url, lock, work) : work();
+  return isPostgres ? withLockConnection(url, lock, work) : runInTurn(url, work);
 }
 
 /**

@@ -41,7 +41,7 @@ export async function openDatabase(
         engine.transaction((statements) => {
           // An earlier attempt that lost against another transaction was rolled back.
           callbacks = [];
-          const tx = transactionOf(statements, callbacks);
+          const tx = transactionOf(engine, statements, callbacks);
           sharePrepared(tx, statements);
           return work(tx);
         }),
@@ -66,9 +66,10 @@ const readsOf = (from: Engine['reads']): Engine['reads'] => ({
   with: from.with.bind(from) as Db['with'],
 });
 
-const transactionOf = (statements: Statements, callbacks: (() => unknown)[]): Tx => ({
+const transactionOf = (engine: Engine, statements: Statements, callbacks: (() => unknown)[]): Tx => ({
   ...readsOf(statements),
   ...foldingStatements(statements),
   delete: statements.delete.bind(statements) as Tx['delete'],
   afterCommit: (callback) => void callbacks.push(callback),
+  emptyTables: (kept) => engine.emptyTables(statements, kept),
 });

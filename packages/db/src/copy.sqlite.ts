@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { columnKinds, type Row, SKIPPED_TABLES } from './copy-lines.ts';
+import { IS_DATA } from './data-tables.sqlite.ts';
 import { REBUILD_INDEX } from './search/search-index.ts';
 import { NotEmpty } from './snapshot-format.ts';
-import { IS_DATA, migrateSqlite } from './sqlite.ts';
+import { migrateSqlite } from './sqlite.ts';
 
 const TABLES = `select name from sqlite_master where type = 'table' and ${IS_DATA} order by name`;
 

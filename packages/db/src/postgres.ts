@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { withLockConnection } from './advisory-lock.ts';
 import { isSerializationFailure } from './database-outage.ts';
+import { emptyPostgresTables } from './empty-tables.postgres.ts';
 import { POSTGRES_MIGRATIONS } from './migrations.ts';
 import { PreparedStatementClient } from './prepared-statements.postgres.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
@@ -36,6 +37,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   return {
     reads: db as unknown as Canonical,
     transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Statements))),
+    emptyTables: emptyPostgresTables,
     ping: async () => void (await pool.query('select 1')),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     compact: async () => undefined,

@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { IS_DATA } from './data-tables.sqlite.ts';
 import { countMigrations, SQLITE_MIGRATIONS } from './migrations.ts';
 import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot } from './snapshot-format.ts';
-import { IS_DATA } from './sqlite.ts';
 
 const FILE = 'qanoon.db';
 

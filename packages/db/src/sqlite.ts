@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { emptySqliteTables } from './empty-tables.sqlite.ts';
 import { groupCommit } from './group-commit.sqlite.ts';
 import { SQLITE_MIGRATIONS } from './migrations.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
@@ -15,13 +16,6 @@ const COMPACT_TIMEOUT_MS = 30_000;
 
 /** The most prepared statements per connection. A list parameter makes one statement for each length. */
 const MAX_STATEMENTS = 500;
-
-/**
- * The condition on the `name` of a table with the program's own data. The others are SQLite's, those of the migrator, and
- * the tables of the search index, which is built from `search_entries`.
- */
-export const IS_DATA =
-  "name not like 'sqlite_%' and name <> '__drizzle_migrations' and name not like 'search_index%'";
 
 function connect(path: string, busyTimeoutMs: number) {
   const connection = new Sqlite(path);
@@ -68,6 +62,7 @@ export async function openSqlite(
   return {
     reads: drizzle(reader, options) as unknown as Canonical,
     transaction: queue.transaction,
+    emptyTables: emptySqliteTables,
     // Reads are synchronous, so the reader is always idle here.
     connections: () => ({
       open: 2,

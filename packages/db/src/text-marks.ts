@@ -21,7 +21,7 @@ export const TEXT_MARKS = {
     ...{ name: 'academy', nameUrdu: 'academy', tagline: 'academy', about: 'academy', email: 'academy' },
     ...{ phone: 'academy', whatsapp: 'academy', address: 'academy', socialLinks: 'academy' },
     ...{ taglineUrdu: 'academy', aboutUrdu: 'academy', addressUrdu: 'academy', homeTexts: 'academy' },
-    ...{ accentColor: 'academy', certificatePrefix: 'academy', taxNumber: 'academy' },
+    ...{ accentColor: 'academy', certificatePrefix: 'academy', taxNumber: 'academy', demo: 'machine' },
   },
   auditLog: {
     ...{ actorName: 'academy', courseTitle: 'academy', subjectId: 'machine' },

@@ -18,6 +18,8 @@ export type Tx = Statements & {
    * callback is reported and does not fail the transaction.
    */
   afterCommit(callback: () => unknown): void;
+  /** Deletes every row of the database, also of the ledger, except those of the tables `kept`. */
+  emptyTables(kept: readonly string[]): Promise<void>;
 };
 
 /** Reads need a Db, and writes need a Tx, which only `transaction` provides. */
@@ -49,4 +51,5 @@ export type Connections = { open: number; idle: number; waiting: number };
 export type Engine = {
   reads: Pick<Canonical, Reads>;
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
+  emptyTables(statements: Statements, kept: readonly string[]): Promise<void>;
 } & Pick<Db, 'ping' | 'connections' | 'compact' | 'close'>;

@@ -4,6 +4,7 @@ import * as m from '@qanoon/messages/admin/routes';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { AllowedNetworks } from '../features/installation/allowed-networks.tsx';
+import { DemoPanel } from '../features/installation/demo-panel.tsx';
 import { InstallationReportPanel } from '../features/installation/installation-report.tsx';
 import { VideoTask } from '../features/installation/video-task.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
@@ -16,6 +17,7 @@ function Installation() {
   return (
     <Permitted permission="canManageAcademy" title={installation()}>
       <PageHead title={installation()} lead={m.stateOfServerAndWhat()} />
+      <DemoPanel />
       <ServerSettingsPanels />
       <VideoTask />
       <AllowedNetworks />

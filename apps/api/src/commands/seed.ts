@@ -1,5 +1,6 @@
 import { seedScale } from '@qanoon/db/seed/scale';
 import { ensureOwner } from '../bootstrap.ts';
+import { isDemo } from '../demo-state.ts';
 import { OperatorError } from '../operator-error.ts';
 import { seedWhenEmpty } from '../seed-demo.ts';
 import { type Command, print } from './command-line.ts';
@@ -17,7 +18,7 @@ export const command: Command = {
     if (!Number.isFinite(thousands) || thousands < 0)
       throw new OperatorError('--scale takes a number of thousands, such as --scale 10.');
     // Everyone knows the passwords of the demo's accounts.
-    if (!deps.env.demo) throw new OperatorError('The demo is off: set DEMO=on to add it.');
+    if (!isDemo(deps.env)) throw new OperatorError('The demo is off: set DEMO=on to add it.');
     await ensureOwner(deps);
     await seedWhenEmpty(deps);
     const students = Math.round(thousands * 1000);

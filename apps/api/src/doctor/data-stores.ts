@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inspectDatabase } from '@qanoon/db/inspect';
 import { withReadOnlyConnection } from '@qanoon/db/read-only-connection';
+import { isDemo } from '../demo-state.ts';
 import type { Env } from '../env.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { checkCredentials } from './credentials.ts';
@@ -47,7 +48,7 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Diagnostic[]> {
 
 /** Checks that the database responds, has a supported version, all migrations and the right time. */
 export async function checkDatabase(env: Env, now: () => Date): Promise<Diagnostic[]> {
-  const { databaseUrl, demo } = env;
+  const { databaseUrl } = env;
   const found = diagnostics('database');
   const before = now().getTime();
   const inspected = await inspectDatabase(databaseUrl).catch((thrown: unknown) =>
@@ -89,19 +90,19 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Diagnost
   }
   all.push(await checkSearch(env, run === known));
   return run === known
-    ? [...all, await checkPayees(databaseUrl, demo), ...(await checkCredentials(env))]
+    ? [...all, await checkPayees(env), ...(await checkCredentials(env))]
     : all;
 }
 
 /** Checks that students can pay. The demo's sample accounts count only in the demo. */
-async function checkPayees(databaseUrl: string, demo: boolean): Promise<Diagnostic> {
+async function checkPayees(env: Env): Promise<Diagnostic> {
   const found = diagnostics('payees');
   // The engines write booleans differently, so rows are compared here.
   const active = await withReadOnlyConnection<Record<'sample' | 'active', boolean | number>, unknown[]>(
-    databaseUrl,
+    env.databaseUrl,
     async (query) => {
       const accounts = await query('select is_sample as sample, is_active as active from payee_accounts');
-      return accounts.filter((account) => account.active && (demo || !account.sample));
+      return accounts.filter((account) => account.active && (isDemo(env) || !account.sample));
     },
   );
   const count = active.length;

@@ -1,4 +1,6 @@
+import { isDemoRemoved } from '@qanoon/db/is-demo-removed';
 import type { Logger } from 'pino';
+import { isDemo, startWithoutDemo } from '../demo-state.ts';
 import type { Env } from '../env.ts';
 import { type Ffmpeg, findFfmpeg } from '../media/ffmpeg.ts';
 import { VERSION } from '../version.ts';
@@ -15,6 +17,7 @@ export async function diagnose(
   now: () => Date = () => new Date(),
   find: () => Promise<Ffmpeg | null> = findFfmpeg,
 ): Promise<Diagnostic[]> {
+  if (isDemo(env) && (await isRemoved(env))) startWithoutDemo(env);
   const all = await Promise.all([
     checkDataFolder(env),
     checkDatabase(env, now),
@@ -31,15 +34,19 @@ export async function diagnose(
   return all.flat();
 }
 
+/** A database that cannot be read is reported by its own check. */
+const isRemoved = ({ databaseUrl }: Env): Promise<boolean> => isDemoRemoved(databaseUrl).catch(() => false);
+
 /** Logs the warnings and problems of the installation, after the server has started. */
 export async function logDiagnostics(env: Env, log: Logger): Promise<void> {
   for (const { check, level, message } of await diagnose(env))
     if (level !== 'ok') log.warn({ check, level }, message);
 }
 
-function checkDemo({ production, demo }: Env): Diagnostic {
+function checkDemo(env: Env): Diagnostic {
+  const demo = isDemo(env);
   const found = diagnostics('demo');
-  return demo && production
+  return demo && env.production
     ? found.problem('DEMO is on in production: its passwords are public.')
     : found.ok(`The demo is ${demo ? 'on' : 'off'}.`);
 }

@@ -1,5 +1,6 @@
 import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
 import * as m from '@qanoon/messages/server/setup';
+import { isDemo } from '../demo-state.ts';
 import type { Env } from '../env.ts';
 import { openSmtp } from '../mail/smtp-server.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
@@ -17,7 +18,7 @@ export async function checkMail(env: Env): Promise<Diagnostic[]> {
   if (!server)
     // The demo writes to nobody.
     return [
-      env.demo && !env.production
+      isDemo(env) && !env.production
         ? found.ok('E-mails are written to the outbox.')
         : found.warning(onlyOutbox(env)),
     ];

@@ -1,4 +1,5 @@
-import { academySettings } from '../schema.ts';
+import { eq } from 'drizzle-orm';
+import { academySettings, courses, users } from '../schema.ts';
 import type { Db } from '../types.ts';
 
 /** The fixed name and contact data of the specification (decisions.md, "Names and numbers"). */
@@ -15,13 +16,18 @@ export const DEMO_ACADEMY = {
   reviewHours: 24,
 };
 
-/** Inserts the demo's settings unless the academy has settings. */
+/**
+ * Inserts the demo's settings unless the academy has settings. Only a database in which nobody has begun becomes a demo that
+ * its owner can remove: DEMO=on may be set by mistake for an academy with students.
+ */
 export async function seedDemoAcademy(db: Db, now: Date): Promise<void> {
-  await db.transaction((tx) =>
-    tx
+  await db.transaction(async (tx) => {
+    const begun = (await tx.$count(courses)) + (await tx.$count(users, eq(users.isOwner, false)));
+    const demo = begun === 0 ? 'seeded' : null;
+    await tx
       .insert(academySettings)
-      .values({ id: 1, ...DEMO_ACADEMY, version: 1, updatedAt: now })
+      .values({ id: 1, ...DEMO_ACADEMY, demo, version: 1, updatedAt: now })
       .onConflictDoNothing()
-      .execute(),
-  );
+      .execute();
+  });
 }

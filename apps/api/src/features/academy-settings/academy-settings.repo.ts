@@ -6,7 +6,7 @@ export type AcademySettings = typeof academySettings.$inferSelect;
 /** The columns that an administrator changes. */
 export type ChangedSettings = Omit<
   typeof academySettings.$inferInsert,
-  'id' | 'version' | 'mailTestedAt' | 'checklistDismissedAt' | 'automaticApprovalSince'
+  'id' | 'version' | 'mailTestedAt' | 'checklistDismissedAt' | 'automaticApprovalSince' | 'demo'
 >;
 
 /** The settings with the name of the administrator who changed them last. */

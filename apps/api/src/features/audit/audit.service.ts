@@ -4,6 +4,7 @@ import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { countMatches } from '../../count-matches.ts';
+import { isDemo } from '../../demo-state.ts';
 import * as repo from './audit.repo.ts';
 import { mayReadDetail } from './readable-details.ts';
 
@@ -32,7 +33,7 @@ export async function listEntries(
   ]);
   const { items, nextCursor } = toPage(rows, limit);
   const shown = items.map(({ isSamplePayee, ...entry }) =>
-    visibleTo(actor, isSamplePayee && !env.demo ? { ...entry, detail: { sample: true } } : entry),
+    visibleTo(actor, isSamplePayee && !isDemo(env) ? { ...entry, detail: { sample: true } } : entry),
   );
   return { items: shown, nextCursor, ...total };
 }

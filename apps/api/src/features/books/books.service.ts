@@ -3,6 +3,7 @@ import { DAY_MS, daysOfMonth, karachiMonthRange } from '@qanoon/contracts/dates'
 import { toPkr } from '@qanoon/contracts/money';
 import { RECEIVED_METHODS } from '@qanoon/contracts/payments';
 import type { Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { listAccountNames } from '../payees/payees.service.ts';
 import * as repo from './books.repo.ts';
 import { sumBy, toAccountTotals, toTotals } from './books-totals.ts';
@@ -61,7 +62,7 @@ export async function getOutstanding(deps: Deps): Promise<Outstanding> {
   const [due, underReview, transfers, credit, payees, accountOf] = await Promise.all([
     outstanding.sumBalanceDue(db),
     outstanding.sumUnderReview(db),
-    outstanding.sumOpenTransfers(db, { samples: deps.env.demo }),
+    outstanding.sumOpenTransfers(db, { samples: isDemo(deps.env) }),
     outstanding.listBalances(db, 'credit'),
     outstanding.listBalances(db, 'payee'),
     readAccounts(deps),

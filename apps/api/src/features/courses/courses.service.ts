@@ -4,6 +4,7 @@ import { currentPrice } from '@qanoon/contracts/pricing';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
 import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { type Captions, listCaptions } from '../captions/captions.service.ts';
 import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
@@ -40,7 +41,7 @@ export async function getCourse(
       outline.sections.flatMap(({ videos }) => videos.map(({ id }) => captions.get(id) ?? [])),
     ),
     // The computed weeks are a text of §9, which the demo shows.
-    durationText: ctx.env.demo ? '' : course.durationText,
+    durationText: isDemo(ctx.env) ? '' : course.durationText,
     sections: outline.sections.map((section) => ({
       id: section.id,
       ...textsForReader(section, language, READER_TEXTS.row),
@@ -118,7 +119,7 @@ type Figures = RatingFigures & { studentCount: number };
 
 /** The numbers of students and the ratings of courses; fixed ones with DEMO on. */
 async function readFigures(deps: Deps, courseIds: readonly string[]): Promise<(courseId: string) => Figures> {
-  if (deps.env.demo) return () => DEMO_FIGURES;
+  if (isDemo(deps.env)) return () => DEMO_FIGURES;
   const [students, ratingsOf] = await Promise.all([
     repo.countStudents(deps.db, courseIds),
     ratingFigures(deps, courseIds),

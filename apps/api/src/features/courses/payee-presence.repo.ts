@@ -1,10 +1,11 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { payeeAccounts } from '@qanoon/db/schema';
 import { and, eq } from 'drizzle-orm';
+import { isDemo } from '../../demo-state.ts';
 import type { Env } from '../../env.ts';
 
 /** Whether students can pay a fee: an account is active. Sample accounts count only while DEMO is on. */
 export async function hasActivePayee(db: Db | Tx, env: Env): Promise<boolean> {
-  const notSample = env.demo ? undefined : eq(payeeAccounts.isSample, false);
+  const notSample = isDemo(env) ? undefined : eq(payeeAccounts.isSample, false);
   return (await db.$count(payeeAccounts, and(eq(payeeAccounts.isActive, true), notSample))) > 0;
 }

@@ -2,6 +2,7 @@ import type { AuditAction } from '@qanoon/contracts/audit';
 import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -106,7 +107,7 @@ export async function setReversedCreditAside(
 }
 
 async function findCredit({ env }: Deps, tx: Tx, id: string): Promise<repo.ListedRow> {
-  const row = await repo.findCredit(tx, id, { samples: env.demo });
+  const row = await repo.findCredit(tx, id, { samples: isDemo(env) });
   if (!row) throw new AppError('CREDIT_NOT_FOUND');
   return row;
 }

@@ -1,6 +1,7 @@
 import type { AddedDevice, CreditDevice } from '@qanoon/contracts/credits';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmPassword } from '../auth/confirm-password.service.ts';
@@ -16,7 +17,7 @@ type ListedDevice = Omit<CreditDevice, 'lastUsedAt' | 'createdAt'> & {
 
 /** The devices that may forward messages, the oldest first. */
 export const listDevices = async ({ db, env }: Deps): Promise<ListedDevice[]> =>
-  (await repo.listDevices(db, { samples: env.demo })).map(toDevice);
+  (await repo.listDevices(db, { samples: isDemo(env) })).map(toDevice);
 
 /**
  * Adds a device. Its token is in the result only; the database has its hash. Throws WRONG_PASSWORD or
@@ -33,7 +34,9 @@ export async function addDevice(
     const createdAt = ctx.now();
     await findAccount(tx, ctx, payeeAccountId);
     const row = { payeeAccountId, name, tokenHash: hashToken(token), createdById: actor.id, createdAt };
-    const added = (await repo.findDevice(tx, await repo.insertDevice(tx, row), { samples: ctx.env.demo }))!;
+    const added = (await repo.findDevice(tx, await repo.insertDevice(tx, row), {
+      samples: isDemo(ctx.env),
+    }))!;
     await record(tx, actor, 'credit-device.added', added, createdAt);
     return added;
   });
@@ -49,7 +52,7 @@ export async function revokeDevice(
 ): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
     const at = now();
-    const device = await repo.findDevice(tx, deviceId, { samples: env.demo });
+    const device = await repo.findDevice(tx, deviceId, { samples: isDemo(env) });
     if (!device || !(await repo.revoke(tx, deviceId, at))) throw new AppError('CREDIT_DEVICE_NOT_FOUND');
     await record(tx, actor, 'credit-device.revoked', device, at);
   });

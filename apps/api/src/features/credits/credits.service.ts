@@ -2,6 +2,7 @@ import type { Credit, CreditState, ListCreditsInput } from '@qanoon/contracts/cr
 import { toPkr } from '@qanoon/contracts/money';
 import { encodeCursor } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { listCandidates } from '../matching/matching.service.ts';
 import { searchPayments } from '../matching/payment-search.service.ts';
@@ -35,7 +36,7 @@ export async function listCredits(
   unreadCount: number;
 }> {
   const { db, env } = deps;
-  const scope = { samples: env.demo };
+  const scope = { samples: isDemo(env) };
   const [rows, counts, certainCount, unread] = await Promise.all([
     repo.listCredits(db, input, scope),
     repo.countByState(db, scope),
@@ -68,7 +69,7 @@ export async function findPayments(
   deps: Deps,
   { creditId, search }: { creditId: string; search?: string | undefined },
 ) {
-  const row = await repo.findCredit(deps.db, creditId, { samples: deps.env.demo });
+  const row = await repo.findCredit(deps.db, creditId, { samples: isDemo(deps.env) });
   if (!row) throw new AppError('CREDIT_NOT_FOUND');
   if (stateOf(row.credit) !== 'open') throw new AppError('CREDIT_NOT_OPEN');
   return searchPayments(deps, row.credit, search);
@@ -76,7 +77,7 @@ export async function findPayments(
 
 /** The number of open credits that certainly pay a payment. */
 async function countCertain(deps: Deps): Promise<number> {
-  const open = await repo.listOpenWithPendingId(deps.db, { samples: deps.env.demo }, MAX_CERTAIN);
+  const open = await repo.listOpenWithPendingId(deps.db, { samples: isDemo(deps.env) }, MAX_CERTAIN);
   const candidates = await listCandidates(
     deps,
     open.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { hashText, storable } from './credit-imports.service.ts';
@@ -40,7 +41,7 @@ export async function listIgnored(
   { db, env }: Deps,
   input: { cursor?: string | null | undefined; limit: number },
 ) {
-  return toPage(await repo.listIgnored(db, input, { samples: env.demo }), input.limit);
+  return toPage(await repo.listIgnored(db, input, { samples: isDemo(env) }), input.limit);
 }
 
 /** Moves an ignored message to those that were not understood. Throws UNREAD_MESSAGE_NOT_FOUND. */

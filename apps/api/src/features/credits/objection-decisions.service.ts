@@ -1,4 +1,5 @@
 import type { Actor, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -22,7 +23,7 @@ export async function settleObjection(
     const settled = await repo.settle(tx, objectionId, {
       ...{ settledAt: at, settledById: actor.id, settledReason: reason },
     });
-    if (!settled || !(await repo.isShown(tx, settled, { samples: deps.env.demo })))
+    if (!settled || !(await repo.isShown(tx, settled, { samples: isDemo(deps.env) })))
       throw new AppError('OBJECTION_NOT_OPEN');
     const marked = await repo.markCredits(tx, repo.getTarget(settled));
     const open = marked.filter(({ contradictedAt }) => contradictedAt === null);

@@ -1,5 +1,6 @@
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import * as repo from './unread-messages.repo.ts';
@@ -9,11 +10,11 @@ export async function listUnread(
   { db, env }: Deps,
   input: { cursor?: string | null | undefined; limit: number },
 ) {
-  return toPage(await repo.listUnread(db, input, { samples: env.demo }), input.limit);
+  return toPage(await repo.listUnread(db, input, { samples: isDemo(env) }), input.limit);
 }
 
 /** How many messages nobody has dealt with, and when the oldest of them came. */
-export const summarizeUnread = ({ db, env }: Deps) => repo.summarizeUnread(db, { samples: env.demo });
+export const summarizeUnread = ({ db, env }: Deps) => repo.summarizeUnread(db, { samples: isDemo(env) });
 
 /** Records that a reviewer has dealt with a message. Throws UNREAD_MESSAGE_NOT_FOUND. */
 export async function setUnreadDone(

@@ -5,6 +5,7 @@ import { currentLanguage, type Language } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import { cachedRead } from '../../cached-read.ts';
 import type { Actor, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { getCurrentAcademy } from '../academy/academy.service.ts';
 import { fillAcademyFields, usesAcademyFields } from './academy-fields.ts';
@@ -74,7 +75,7 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   const { title, language, text } = await renderForReader(deps, page);
   // The placeholders of the specification (§2) belong to the demo.
-  const sections = deps.env.demo ? text.sections : finishedSectionsOf(page.slug, text);
+  const sections = isDemo(deps.env) ? text.sections : finishedSectionsOf(page.slug, text);
   return { slug: page.slug, title, language, sections, summary: text.summary };
 }
 

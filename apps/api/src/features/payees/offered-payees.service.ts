@@ -5,6 +5,7 @@ import { raastQrText } from '@qanoon/contracts/raast-qr';
 import { canonicalJson } from '@qanoon/db/canonical-json';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './payees.repo.ts';
 import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
@@ -15,7 +16,7 @@ export async function listPayeesForOrder(
   db: Pick<Tx, 'select'>,
   { env }: Pick<Deps, 'env'>,
 ): Promise<OrderPayee[]> {
-  const accounts = await repo.listActive(db, { samples: env.demo });
+  const accounts = await repo.listActive(db, { samples: isDemo(env) });
   return accounts.map((account) => ({
     ...snapshotOf(account),
     id: account.id,
@@ -33,9 +34,9 @@ export async function showPayees(
   deps: Deps,
   { payees, amount }: { payees: readonly OrderPayee[]; amount: number },
 ): Promise<ShownPayee[]> {
-  const accounts = await repo.listAccounts(deps.db, { samples: deps.env.demo });
+  const accounts = await repo.listAccounts(deps.db, { samples: isDemo(deps.env) });
   const expiresAt = qrExpiry(deps);
-  const shown = payees.filter(({ isSample }) => deps.env.demo || !isSample);
+  const shown = payees.filter(({ isSample }) => isDemo(deps.env) || !isSample);
   return shown.map((payee) => {
     const account = accounts.find(({ id }) => id === payee.id);
     const isConfirmed = account?.iban === payee.iban && payee.iban !== '' && account.qrConfirmedAt !== null;
@@ -69,7 +70,7 @@ export async function payeeOfPayment(
   { env }: Pick<Deps, 'env'>,
   { method, payeeAccountId, payeeVersion }: Shown,
 ): Promise<{ payeeAccountId: string; payee: Payee }> {
-  const scope = { samples: env.demo };
+  const scope = { samples: isDemo(env) };
   if (!payeeAccountId) {
     const active = await repo.listActive(tx, scope);
     if (active.length === 0) throw new AppError('ENROLLMENT_NOT_OPEN');
@@ -102,7 +103,7 @@ export function shownPayeeOf(
 export const shownPayee = (
   { env }: Pick<Deps, 'env'>,
   { payee, isSamplePayee }: { payee: Payee | null; isSamplePayee: boolean | null },
-): Payee | null => (isSamplePayee && !env.demo ? null : payee);
+): Payee | null => (isSamplePayee && !isDemo(env) ? null : payee);
 
 /**
  * The present account of a payment: whether it is still what the student was shown, and when it was last
@@ -113,7 +114,7 @@ export async function comparePayee(
   { payeeAccountId, payee }: { payeeAccountId: string | null; payee: Payee | null },
 ) {
   if (!payeeAccountId || !payee) return null;
-  const account = await repo.findAccount(db, payeeAccountId, { samples: env.demo });
+  const account = await repo.findAccount(db, payeeAccountId, { samples: isDemo(env) });
   if (!account) return null;
   const { isActive, changedAt } = account;
   return {
@@ -129,7 +130,7 @@ export async function requireAccount(
   { env }: Pick<Deps, 'env'>,
   id: string,
 ): Promise<repo.PayeeAccountRow> {
-  const account = await repo.findAccount(tx, id, { samples: env.demo });
+  const account = await repo.findAccount(tx, id, { samples: isDemo(env) });
   if (!account) throw new AppError('PAYEE_NOT_FOUND');
   return account;
 }

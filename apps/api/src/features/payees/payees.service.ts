@@ -13,6 +13,7 @@ import { raastQrText } from '@qanoon/contracts/raast-qr';
 import type { Tx } from '@qanoon/db/client';
 import * as m from '@qanoon/messages/server/payees';
 import type { Actor, Context, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmRecently } from '../auth/confirm-password.service.ts';
@@ -34,14 +35,14 @@ export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
   return accounts.map(({ id, method, accountTitle, number, iban, isSample }) => ({
     id,
     method,
-    ...(isSample && !env.demo
+    ...(isSample && !isDemo(env)
       ? { accountTitle: null, number: null }
       : { accountTitle, number: number || iban || null }),
   }));
 }
 
 /** All accounts in their order; the demo's samples only in the demo. */
-export const listAccounts = ({ db, env }: Deps) => repo.listAccounts(db, { samples: env.demo });
+export const listAccounts = ({ db, env }: Deps) => repo.listAccounts(db, { samples: isDemo(env) });
 
 /** All accounts in their order, as reviewers see them. */
 export const listChoices = async (deps: Deps): Promise<PayeeChoice[]> =>
@@ -172,7 +173,7 @@ export async function findAccount(
   { env }: Pick<Deps, 'env'>,
   id: string,
 ): Promise<repo.PayeeAccountRow> {
-  const account = await repo.findAccount(db, id, { samples: env.demo });
+  const account = await repo.findAccount(db, id, { samples: isDemo(env) });
   if (!account) throw new AppError('PAYEE_NOT_FOUND');
   return account;
 }
@@ -229,7 +230,7 @@ export async function confirmQr(ctx: Deps, actor: Actor, { id, version }: Versio
 /** The changes of accounts in the last 72 hours, newest first, at most ten; of samples only in the demo. */
 export async function listNotices({ db, env, now }: Deps) {
   const since = new Date(now().getTime() - PAYEE_NOTICE_HOURS * HOUR_MS);
-  const entries = await repo.listChangesSince(db, { since, limit: MAX_NOTICES, samples: env.demo });
+  const entries = await repo.listChangesSince(db, { since, limit: MAX_NOTICES, samples: isDemo(env) });
   return entries.map(({ id, action, detail, actorName, createdAt }) => {
     const { method, accountTitle } = detail.after as PayeeState;
     return { id, change: action as PayeeChange, method, accountTitle, actorName, createdAt };

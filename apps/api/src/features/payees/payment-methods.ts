@@ -1,8 +1,9 @@
 import { cachedRead } from '../../cached-read.ts';
+import { isDemo } from '../../demo-state.ts';
 import * as repo from './payees.repo.ts';
 
 const methods = cachedRead(async ({ db, env }) => {
-  const rows = await repo.listActiveMethods(db, { samples: env.demo });
+  const rows = await repo.listActiveMethods(db, { samples: isDemo(env) });
   return [...new Set(rows.map(({ method }) => method))];
 });
 

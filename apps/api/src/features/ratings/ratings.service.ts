@@ -11,6 +11,7 @@ import {
 import type { Db, Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { limit } from '../auth/rate-limits.ts';
@@ -65,7 +66,7 @@ export async function ratingFigures(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   courseIds: readonly string[],
 ): Promise<(courseId: string) => RatingFigures> {
-  const counts = env.demo ? new Map<string, never>() : await repo.countVisible(db, courseIds);
+  const counts = isDemo(env) ? new Map<string, never>() : await repo.countVisible(db, courseIds);
   return (courseId) => {
     const { count, stars } = counts.get(courseId) ?? { count: 0, stars: 0 };
     if (count < MIN_SHOWN_RATINGS) return { rating: null, ratingCount: 0 };

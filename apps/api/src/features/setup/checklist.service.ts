@@ -2,6 +2,7 @@ import { formatList } from '@qanoon/contracts/lists';
 import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/setup';
 import * as m from '@qanoon/messages/server/setup';
 import type { Actor, Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { checkPublicAddress } from '../../doctor/addresses.ts';
 import { checkBackup } from '../../doctor/backup.ts';
 import type { Diagnostic } from '../../doctor/diagnostic.ts';
@@ -45,7 +46,7 @@ export async function readChecklist(deps: Deps): Promise<Checklist> {
   };
   return {
     items: CHECKLIST_STEPS.map((step) => ({ step, ...states[step] })),
-    dismissed: env.demo || progress.dismissedAt !== null,
+    dismissed: isDemo(env) || progress.dismissedAt !== null,
   };
 }
 

@@ -1,11 +1,12 @@
 import type { SignedIn } from '@qanoon/contracts/auth';
 import { ERRORS } from '@qanoon/contracts/errors';
 import type { CreateOwnerInput } from '@qanoon/contracts/setup';
-import type { Db } from '@qanoon/db/client';
+import type { Db, Tx } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { Context, Deps } from '../../context.ts';
+import { endDemo, isDemo, isDemoOutdated } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { dropCachedAcademy } from '../academy/academy.service.ts';
@@ -20,12 +21,15 @@ import * as repo from './setup.repo.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
-/** Databases that are known to have an owner. There is always one afterwards. */
+/** Databases that are known to have an owner. There is always one afterwards: a demo is never among them. */
 const withOwner = new WeakSet<Db>();
 
-/** Whether guests get nothing but the setup: there is no owner, and the settings name none. */
+/**
+ * Whether guests get nothing but the setup: there is no owner, and the start created none. The owner of a demo goes when it
+ * is removed, whatever the settings say.
+ */
 export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
-  if (env.owner || withOwner.has(db)) return false;
+  if (isDemo(env) || (env.owner && !env.demoSetting) || withOwner.has(db)) return false;
   if (!(await repo.hasOwner(db))) return true;
   withOwner.add(db);
   return false;
@@ -37,14 +41,23 @@ export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Pr
  */
 export async function createSetupLink({ db, env, now }: Deps): Promise<string | undefined> {
   if (!(await isSetupRequired({ db, env }))) return undefined;
+  const link = prepareSetupLink({ env, now });
+  await db.transaction(link.store);
+  return link.url;
+}
+
+/** A new setup link. It is valid once a transaction has stored it. */
+export function prepareSetupLink({ env, now }: Pick<Deps, 'env' | 'now'>) {
   const token = newToken();
   const tokenHash = hashToken(token);
   const at = now();
-  await db.transaction(async (tx) => {
-    await repo.insertLink(tx, { tokenHash, expiresAt: new Date(at.getTime() + LINK_MS), createdAt: at });
-    await repo.deleteOlderLinks(tx, tokenHash, isPostgres ? at : null);
-  });
-  return `${env.urls.public}/setup/${token}`;
+  return {
+    url: `${env.urls.public}/setup/${token}`,
+    async store(tx: Tx): Promise<void> {
+      await repo.insertLink(tx, { tokenHash, expiresAt: new Date(at.getTime() + LINK_MS), createdAt: at });
+      await repo.deleteOlderLinks(tx, tokenHash, isPostgres ? at : null);
+    },
+  };
 }
 
 type LinkStatus = 'valid' | 'expired' | 'unknown' | 'done';
@@ -99,7 +112,7 @@ export async function createFirstOwner(
         createdAt,
       });
       // Visitors see an academy when its owner has opened it. The demo has everything at once.
-      if (!ctx.env.demo) await storeProgress(tx, { isOpen: false }, createdAt);
+      if (!isDemo(ctx.env)) await storeProgress(tx, { isOpen: false }, createdAt);
       tx.afterCommit(() => dropCachedAcademy(ctx));
       return inserted;
     })
@@ -111,6 +124,8 @@ export async function createFirstOwner(
 }
 
 async function statusOf({ db, env, now }: Context, token: string): Promise<LinkStatus> {
+  // The link may come from the process that removed the demo a moment ago.
+  if (await isDemoOutdated({ db, env })) await endDemo({ db, env });
   const link = await repo.findLink(db, hashToken(token));
   if (!(await isSetupRequired({ db, env }))) return 'done';
   if (!link) return 'unknown';

@@ -10,10 +10,11 @@ const RETRY_SECONDS = 60;
 
 /**
  * Until the academy has an owner, responds to every request with SETUP_REQUIRED or a page that says so, except
- * for the setup itself (contracts/being-set-up.ts). With an owner in the settings there is no setup.
+ * for the setup itself (contracts/being-set-up.ts). With an owner in the settings
+ * there is no setup, except after a demo.
  */
 export function registerSetupGate(app: FastifyInstance, deps: Deps): void {
-  if (deps.env.owner) return;
+  if (deps.env.owner && !deps.env.demoSetting) return;
   app.addHook('onRequest', async (request, reply) => {
     if (isServedDuringSetup(request.url) || !(await isSetupRequired(deps))) return undefined;
     if (API.test(request.url) || !['GET', 'HEAD'].includes(request.method))

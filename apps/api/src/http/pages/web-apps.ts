@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
+import { isDemo } from '../../demo-state.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { chosenLanguage, configuredPage, PORTALS, SERVICE_WORKER } from './portals.ts';
 import { registerPublicPages } from './public-pages.ts';
@@ -40,8 +41,13 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
   await registerAssets(app, join(site, 'client/assets'), '/assets/');
   registerPublicPages(app, deps, site);
   const gallery = fileURLToPath(new URL('../../../../../packages/ui/dist', import.meta.url));
-  if (env.demo && existsSync(gallery))
-    await app.register(fastifyStatic, { root: gallery, prefix: '/gallery/', decorateReply: false });
+  if (isDemo(env) && existsSync(gallery))
+    await app.register(fastifyStatic, {
+      root: gallery,
+      prefix: '/gallery/',
+      decorateReply: false,
+      allowedPath: () => isDemo(env),
+    });
 }
 
 /** Browsers ask for the worker again on each visit. Its scope has no slash at the end, as the portal's own page. */

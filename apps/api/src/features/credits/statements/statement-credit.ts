@@ -95,9 +95,6 @@ export function readReversedId(row: Identified): string | null {
   return named.length > 1 ? null : (named[0] ?? idOf(row.transactionId));
 }
 
-/** Equal for all ways to print an ID. */
-export const keyOf = normalizeTransactionId;
-
 /** The only ID in a description. With several none is certain: payers write remarks and choose their names. */
 function onlyId(description: string): string | null {
   const ids = idsIn(description);
@@ -109,7 +106,7 @@ function idsIn(description: string): string[] {
   for (const pattern of IDS)
     for (const { groups } of description.matchAll(pattern)) {
       const id = idOf(groups!.id!);
-      if (id) ids.set(keyOf(id), id);
+      if (id) ids.set(normalizeTransactionId(id), id);
     }
   return [...ids.values()];
 }

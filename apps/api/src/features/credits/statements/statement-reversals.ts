@@ -1,5 +1,6 @@
+import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { ParsedReversal } from '@qanoon/contracts/credits';
-import { keyOf, readCreditId, readNamedIds, readReversedId } from './statement-credit.ts';
+import { readCreditId, readNamedIds, readReversedId } from './statement-credit.ts';
 import type { StatementRow } from './statement-rows.ts';
 import { isFee, isReversalOfCredit } from './statement-state.ts';
 
@@ -15,14 +16,14 @@ export function findReversals(
   const amounts = new Map<string, number>();
   for (const row of credits) {
     const id = readCreditId(row);
-    if (id) amounts.set(keyOf(id), row.amount);
+    if (id) amounts.set(normalizeTransactionId(id), row.amount);
   }
   const reversals = new Map<StatementRow, ParsedReversal>();
   for (const row of rows) {
     if (row.role !== 'given-back' && row.role !== 'debit' && row.objection !== 'reversal') continue;
     const ids = readNamedIds(row);
-    const named = ids.find((id) => amounts.has(keyOf(id)));
-    const credited = named === undefined ? undefined : amounts.get(keyOf(named));
+    const named = ids.find((id) => amounts.has(normalizeTransactionId(id)));
+    const credited = named === undefined ? undefined : amounts.get(normalizeTransactionId(named));
     const isReversal =
       row.role === 'given-back' ||
       (row.role === 'debit' &&
@@ -44,4 +45,4 @@ export function findReversals(
 
 /** Shorter IDs, such as a STAN, repeat. */
 const LENGTH_OF_TRANSFER = 9;
-const namesTransfer = (id: string): boolean => keyOf(id).length >= LENGTH_OF_TRANSFER;
+const namesTransfer = (id: string): boolean => normalizeTransactionId(id).length >= LENGTH_OF_TRANSFER;
