@@ -23,6 +23,7 @@ CREATE TABLE "academy_settings" (
 	"completion_percent" integer DEFAULT 0 NOT NULL,
 	"sign_up_open" boolean DEFAULT true NOT NULL,
 	"is_open" boolean DEFAULT true NOT NULL,
+	"demo" text,
 	"mail_tested_at" timestamp (3) with time zone,
 	"checklist_dismissed_at" timestamp (3) with time zone,
 	"version" integer NOT NULL,
@@ -189,6 +190,7 @@ CREATE TABLE "resources" (
 	"id" text PRIMARY KEY NOT NULL,
 	"section_id" text NOT NULL,
 	"title" text NOT NULL,
+	"translation" jsonb,
 	"type" text NOT NULL,
 	"upload_id" text,
 	"link_url" text,
@@ -200,6 +202,7 @@ CREATE TABLE "sections" (
 	"course_id" text NOT NULL,
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"translation" jsonb,
 	"order_index" integer NOT NULL,
 	"archived_at" timestamp (3) with time zone
 );
@@ -211,6 +214,8 @@ CREATE TABLE "videos" (
 	"title" text NOT NULL,
 	"title_folded" text,
 	"description" text DEFAULT '' NOT NULL,
+	"translation" jsonb,
+	"translation_folded" text,
 	"duration_seconds" bigint,
 	"duration_original" text DEFAULT '' NOT NULL,
 	"upload_id" text NOT NULL,
@@ -501,6 +506,8 @@ CREATE TABLE "orders" (
 	"coupon_code" text,
 	"bundle_title" text,
 	"bundle_title_urdu" text,
+	"bundle_title_folded" text,
+	"bundle_title_urdu_folded" text,
 	"payees" jsonb NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"reminded_at" timestamp (3) with time zone,
@@ -514,6 +521,8 @@ CREATE TABLE "page_revisions" (
 	"page_id" text NOT NULL,
 	"title" text NOT NULL,
 	"markdown" text NOT NULL,
+	"title_urdu" text DEFAULT '' NOT NULL,
+	"markdown_urdu" text DEFAULT '' NOT NULL,
 	"author_id" text,
 	"author_name" text,
 	"created_at" timestamp (3) with time zone NOT NULL
@@ -524,6 +533,8 @@ CREATE TABLE "pages" (
 	"slug" text NOT NULL,
 	"title" text NOT NULL,
 	"markdown" text NOT NULL,
+	"title_urdu" text DEFAULT '' NOT NULL,
+	"markdown_urdu" text DEFAULT '' NOT NULL,
 	"is_published" boolean DEFAULT true NOT NULL,
 	"revision_id" text NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -756,6 +767,35 @@ CREATE TABLE "transcript_parts" (
 	"text_folded" text
 );
 --> statement-breakpoint
+CREATE TABLE "backup_runs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"files_done" integer DEFAULT 0 NOT NULL,
+	"files_total" integer,
+	"result" jsonb,
+	"failure" text,
+	"requested_by_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "server_settings" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"public_url" text,
+	"student_url" text,
+	"admin_url" text,
+	"smtp_host" text,
+	"smtp_port" integer,
+	"smtp_security" text,
+	"smtp_user" text DEFAULT '' NOT NULL,
+	"smtp_password" text,
+	"mail_from" text,
+	"backup_time" text,
+	"backup_time_set_at" timestamp (3) with time zone,
+	"backups_kept" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "session_handoffs" (
 	"code_hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -954,6 +994,7 @@ ALTER TABLE "review_times" ADD CONSTRAINT "review_times_payment_id_payments_id_f
 ALTER TABLE "review_times" ADD CONSTRAINT "review_times_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_parts" ADD CONSTRAINT "transcript_parts_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcript_parts" ADD CONSTRAINT "transcript_parts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_runs" ADD CONSTRAINT "backup_runs_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_handoffs" ADD CONSTRAINT "session_handoffs_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_parent_id_sessions_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1085,6 +1126,7 @@ CREATE INDEX "search_entries_kind_seq" ON "search_entries" USING btree ("kind","
 CREATE INDEX "search_entries_kind_state_seq" ON "search_entries" USING btree ("kind","state","seq");--> statement-breakpoint
 CREATE INDEX "transcript_parts_video_id" ON "transcript_parts" USING btree ("video_id","language","starts_at");--> statement-breakpoint
 CREATE INDEX "transcript_parts_course_id" ON "transcript_parts" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "backup_runs_created_at" ON "backup_runs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "session_handoffs_session_id" ON "session_handoffs" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "session_handoffs_expires_at" ON "session_handoffs" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
@@ -1384,7 +1426,9 @@ BEGIN
     || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
     || coalesce(nullif(users.email, '') || chr(10), '')
     || coalesce(nullif(courses.title_folded, '') || chr(10), '')
-    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '') AS text
+    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
   FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN orders ON orders.id = entry.order_id
   WHERE entry.student_id = new.id
@@ -1426,7 +1470,9 @@ BEGIN
     || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
     || coalesce(nullif(users.email, '') || chr(10), '')
     || coalesce(nullif(courses.title_folded, '') || chr(10), '')
-    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '') AS text
+    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
   FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
@@ -1448,7 +1494,9 @@ BEGIN
     || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
     || coalesce(nullif(users.email, '') || chr(10), '')
     || coalesce(nullif(courses.title_folded, '') || chr(10), '')
-    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '') AS text
+    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
   FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
@@ -1467,6 +1515,30 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER search_payments_delete AFTER DELETE ON payments FOR EACH ROW EXECUTE FUNCTION search_payments_delete();
+--> statement-breakpoint
+CREATE FUNCTION search_orders_bundle() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_entries (kind, entity_id, state, text)
+  SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,
+    chr(10)
+    || coalesce(nullif(lower(entry.transaction_key), '') || chr(10), '')
+    || coalesce(nullif(lower(orders.reference), '') || chr(10), '')
+    || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
+    || coalesce(nullif(users.email, '') || chr(10), '')
+    || coalesce(nullif(courses.title_folded, '') || chr(10), '')
+    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
+    LEFT JOIN orders ON orders.id = entry.order_id
+  WHERE entry.order_id = new.id
+  FOR SHARE OF users, courses
+  ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
+  WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER search_orders_bundle AFTER UPDATE OF bundle_title_folded, bundle_title_urdu_folded ON orders FOR EACH ROW EXECUTE FUNCTION search_orders_bundle();
 --> statement-breakpoint
 CREATE FUNCTION search_payments_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1708,7 +1780,8 @@ BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'lecture' AS kind, entry.id AS entity_id, CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END AS state,
     chr(10)
-    || coalesce(nullif(entry.title_folded, '') || chr(10), '') AS text
+    || coalesce(nullif(entry.title_folded, '') || chr(10), '')
+    || coalesce(nullif(entry.translation_folded, '') || chr(10), '') AS text
   FROM videos AS entry
   WHERE entry.id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
@@ -1723,7 +1796,8 @@ BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'lecture' AS kind, entry.id AS entity_id, CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END AS state,
     chr(10)
-    || coalesce(nullif(entry.title_folded, '') || chr(10), '') AS text
+    || coalesce(nullif(entry.title_folded, '') || chr(10), '')
+    || coalesce(nullif(entry.translation_folded, '') || chr(10), '') AS text
   FROM videos AS entry
   WHERE entry.id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
@@ -1731,7 +1805,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER search_videos_update AFTER UPDATE OF title_folded, archived_at ON videos FOR EACH ROW EXECUTE FUNCTION search_videos_update();
+CREATE TRIGGER search_videos_update AFTER UPDATE OF title_folded, translation_folded, archived_at ON videos FOR EACH ROW EXECUTE FUNCTION search_videos_update();
 --> statement-breakpoint
 CREATE FUNCTION search_videos_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -23,6 +23,7 @@ CREATE TABLE `academy_settings` (
 	`completion_percent` integer DEFAULT 0 NOT NULL,
 	`sign_up_open` integer DEFAULT true NOT NULL,
 	`is_open` integer DEFAULT true NOT NULL,
+	`demo` text,
 	`mail_tested_at` integer,
 	`checklist_dismissed_at` integer,
 	`version` integer NOT NULL,
@@ -229,6 +230,7 @@ CREATE TABLE `resources` (
 	`id` text PRIMARY KEY NOT NULL,
 	`section_id` text NOT NULL,
 	`title` text NOT NULL,
+	`translation` text,
 	`type` text NOT NULL,
 	`upload_id` text,
 	`link_url` text,
@@ -243,6 +245,7 @@ CREATE TABLE `sections` (
 	`course_id` text NOT NULL,
 	`title` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
+	`translation` text,
 	`order_index` integer NOT NULL,
 	`archived_at` integer,
 	FOREIGN KEY (`course_id`) REFERENCES `courses`(`id`) ON UPDATE no action ON DELETE cascade
@@ -256,6 +259,8 @@ CREATE TABLE `videos` (
 	`title` text NOT NULL,
 	`title_folded` text,
 	`description` text DEFAULT '' NOT NULL,
+	`translation` text,
+	`translation_folded` text,
 	`duration_seconds` integer,
 	`duration_original` text DEFAULT '' NOT NULL,
 	`upload_id` text NOT NULL,
@@ -642,6 +647,8 @@ CREATE TABLE `orders` (
 	`coupon_code` text,
 	`bundle_title` text,
 	`bundle_title_urdu` text,
+	`bundle_title_folded` text,
+	`bundle_title_urdu_folded` text,
 	`payees` text NOT NULL,
 	`expires_at` integer,
 	`reminded_at` integer,
@@ -663,6 +670,8 @@ CREATE TABLE `page_revisions` (
 	`page_id` text NOT NULL,
 	`title` text NOT NULL,
 	`markdown` text NOT NULL,
+	`title_urdu` text DEFAULT '' NOT NULL,
+	`markdown_urdu` text DEFAULT '' NOT NULL,
 	`author_id` text,
 	`author_name` text,
 	`created_at` integer NOT NULL,
@@ -676,6 +685,8 @@ CREATE TABLE `pages` (
 	`slug` text NOT NULL,
 	`title` text NOT NULL,
 	`markdown` text NOT NULL,
+	`title_urdu` text DEFAULT '' NOT NULL,
+	`markdown_urdu` text DEFAULT '' NOT NULL,
 	`is_published` integer DEFAULT true NOT NULL,
 	`revision_id` text NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -981,6 +992,37 @@ CREATE TABLE `transcript_parts` (
 --> statement-breakpoint
 CREATE INDEX `transcript_parts_video_id` ON `transcript_parts` (`video_id`,`language`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `transcript_parts_course_id` ON `transcript_parts` (`course_id`);--> statement-breakpoint
+CREATE TABLE `backup_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`files_done` integer DEFAULT 0 NOT NULL,
+	`files_total` integer,
+	`result` text,
+	`failure` text,
+	`requested_by_id` text,
+	`created_at` integer NOT NULL,
+	`finished_at` integer,
+	FOREIGN KEY (`requested_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `backup_runs_created_at` ON `backup_runs` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `server_settings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`public_url` text,
+	`student_url` text,
+	`admin_url` text,
+	`smtp_host` text,
+	`smtp_port` integer,
+	`smtp_security` text,
+	`smtp_user` text DEFAULT '' NOT NULL,
+	`smtp_password` text,
+	`mail_from` text,
+	`backup_time` text,
+	`backup_time_set_at` integer,
+	`backups_kept` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `session_handoffs` (
 	`code_hash` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,
@@ -1501,7 +1543,9 @@ CREATE TRIGGER search_users_names AFTER UPDATE OF full_name_folded, email ON use
     || coalesce(nullif(users.full_name_folded, '') || char(10), '')
     || coalesce(nullif(users.email, '') || char(10), '')
     || coalesce(nullif(courses.title_folded, '') || char(10), '')
-    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '') AS text
+    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
   FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN orders ON orders.id = entry.order_id
   WHERE entry.student_id = new.id
@@ -1537,7 +1581,9 @@ CREATE TRIGGER search_payments_insert AFTER INSERT ON payments BEGIN
     || coalesce(nullif(users.full_name_folded, '') || char(10), '')
     || coalesce(nullif(users.email, '') || char(10), '')
     || coalesce(nullif(courses.title_folded, '') || char(10), '')
-    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '') AS text
+    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
   FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
@@ -1554,7 +1600,9 @@ CREATE TRIGGER search_payments_update AFTER UPDATE OF student_id, course_id, ord
     || coalesce(nullif(users.full_name_folded, '') || char(10), '')
     || coalesce(nullif(users.email, '') || char(10), '')
     || coalesce(nullif(courses.title_folded, '') || char(10), '')
-    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '') AS text
+    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
   FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
@@ -1564,6 +1612,25 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER search_payments_delete AFTER DELETE ON payments BEGIN
   DELETE FROM search_entries WHERE kind = 'payment' AND entity_id = old.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER search_orders_bundle AFTER UPDATE OF bundle_title_folded, bundle_title_urdu_folded ON orders BEGIN
+  INSERT INTO search_entries (kind, entity_id, state, text)
+  SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,
+    char(10)
+    || coalesce(nullif(lower(entry.transaction_key), '') || char(10), '')
+    || coalesce(nullif(lower(orders.reference), '') || char(10), '')
+    || coalesce(nullif(users.full_name_folded, '') || char(10), '')
+    || coalesce(nullif(users.email, '') || char(10), '')
+    || coalesce(nullif(courses.title_folded, '') || char(10), '')
+    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
+    || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
+    LEFT JOIN orders ON orders.id = entry.order_id
+  WHERE entry.order_id = new.id
+  ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
+  WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
 END;
 --> statement-breakpoint
 CREATE TRIGGER search_payments_status AFTER UPDATE OF status ON payments BEGIN
@@ -1748,18 +1815,20 @@ CREATE TRIGGER search_videos_insert AFTER INSERT ON videos BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'lecture' AS kind, entry.id AS entity_id, CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END AS state,
     char(10)
-    || coalesce(nullif(entry.title_folded, '') || char(10), '') AS text
+    || coalesce(nullif(entry.title_folded, '') || char(10), '')
+    || coalesce(nullif(entry.translation_folded, '') || char(10), '') AS text
   FROM videos AS entry
   WHERE entry.id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
 END;
 --> statement-breakpoint
-CREATE TRIGGER search_videos_update AFTER UPDATE OF title_folded, archived_at ON videos BEGIN
+CREATE TRIGGER search_videos_update AFTER UPDATE OF title_folded, translation_folded, archived_at ON videos BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'lecture' AS kind, entry.id AS entity_id, CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END AS state,
     char(10)
-    || coalesce(nullif(entry.title_folded, '') || char(10), '') AS text
+    || coalesce(nullif(entry.title_folded, '') || char(10), '')
+    || coalesce(nullif(entry.translation_folded, '') || char(10), '') AS text
   FROM videos AS entry
   WHERE entry.id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text

@@ -59,7 +59,7 @@ export async function listCredits(
 }
 
 /** How many credits have no payment, and when the oldest of them was paid. */
-export const summarizeOpenCredits = ({ db, env }: Deps) => repo.summarizeOpen(db, { samples: env.demo });
+export const summarizeOpenCredits = ({ db, env }: Deps) => repo.summarizeOpen(db, { samples: isDemo(env) });
 
 /**
  * The pending payments to the account of an open credit that a person may mean, with what speaks for and against each. Throws
