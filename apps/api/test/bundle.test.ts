@@ -120,7 +120,7 @@ test('it draws a receipt in a thread', async () => {
 
 test('every thread starts, and one reads the text of a picture', { tags: ['full'] }, async () => {
   const names = globSync('*.worker.js', { cwd: join(app, 'apps/api/dist') });
-  expect(names).toHaveLength(9);
+  expect(names).toHaveLength(10);
   const picture = fileURLToPath(import.meta.resolve('@qanoon/db/seed/content/receipt-sample.png'));
   for (const name of names) {
     const worker = new Worker(pathToFileURL(distFile(name)));

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { packTar, type TarSource } from 'modern-tar/fs';
+import type { TarSource } from 'modern-tar/fs';
 import { readManifest, SNAPSHOTS } from '../../backup/manifest.ts';
 
 /**
@@ -23,6 +23,8 @@ export async function packSnapshot(folder: string, name: string): Promise<Readab
       mode: 0o600,
     }),
   );
+  // Loaded with the first download: most processes never send one.
+  const { packTar } = await import('modern-tar/fs');
   // One file at a time: an archive is read as slowly as the owner's line.
   return packTar(sources, { concurrency: 1 });
 }

@@ -1,11 +1,11 @@
+import { isDemo } from '../../demo-state.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 
 /** Everybody knows the owner's password of a demo, so one that strangers reach must not let its owner change the server. */
-export const isPublicDemo = ({ demo, production }: Pick<Env, 'demo' | 'production'>): boolean =>
-  demo && production;
+export const isPublicDemo = (env: Env): boolean => isDemo(env) && env.production;
 
 /** Throws SET_ON_SERVER in a public demo. */
-export function refusePublicDemo(env: Pick<Env, 'demo' | 'production'>): void {
+export function refusePublicDemo(env: Env): void {
   if (isPublicDemo(env)) throw new AppError('SET_ON_SERVER');
 }

@@ -21,7 +21,7 @@ async function storeLecture(userId = 'student', daysAgo = 0): Promise<void> {
   const download: Download = {
     videoId: 'offer',
     title: LECTURE,
-    course: { id: 'contract', title: 'Contract Law Essentials', level: 'Beginner' },
+    course: { id: 'contract', title: 'Contract Law Essentials', level: 'Beginner', language: 'en' },
     durationSeconds: 60,
     positionSeconds: 0,
     playedAt: null,
