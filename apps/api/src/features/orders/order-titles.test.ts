@@ -55,7 +55,10 @@ test('a bundle has its name in the queue, the dashboard, the search, the mails, 
   expect(JSON.stringify(found)).toContain(`28811190457 · ${PACK}`);
   for (const term of ['starter pack', PACK_URDU]) {
     const { groups } = await app.as(owner).search.everything({ term });
-    expect(groups.find(({ kind }) => kind === 'payment')?.items.map(({ id }) => id), term).toEqual([paymentId]);
+    expect(
+      groups.find(({ kind }) => kind === 'payment')?.items.map(({ id }) => id),
+      term,
+    ).toEqual([paymentId]);
   }
   expect((await app.as(owner).orders.reviewed({ paymentId })).order.bundleTitle).toBe(PACK);
   expect((await mailsTo(student))[0]!.text).toContain(PACK);
