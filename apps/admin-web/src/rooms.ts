@@ -11,7 +11,6 @@ import {
   BookMarked,
   Building2,
   ChartColumn,
-  CircleUser,
   ClipboardCheck,
   FileText,
   GraduationCap,
@@ -129,44 +128,7 @@ const ROOMS: readonly Room[] = [
   { id: 'own', pages: [{ href: '/settings', label: shared.settings, icon: Settings }] },
 ];
 
-type SettingsPlace = {
-  id: string;
-  label: Message;
-  /** The page of ROOMS that it belongs to. */
-  page: string;
-  /** Where it is, if that is a page of its own. */
-  href?: string;
-  /** The id of its heading. */
-  hash?: string;
-};
-
-/** What people look for in the settings, although it is on the page of its subject. */
-const SETTINGS_PLACES: readonly SettingsPlace[] = [
-  { id: 'own-signature', label: m.settingsOwnSignature, page: '/settings' },
-  {
-    id: 'signatures',
-    label: m.settingsSignatures,
-    page: '/academy',
-    href: '/academy/certificates',
-    hash: 'certificate-signatories',
-  },
-  {
-    id: 'automatic-issue',
-    label: m.settingsAutomaticIssue,
-    page: '/academy',
-    href: '/academy/certificates',
-    hash: 'automatic-issue',
-  },
-  { id: 'automatic', label: m.settingsAutomaticApproval, page: '/reconcile', hash: 'automatic' },
-  { id: 'review-hours', label: m.settingsReviewHours, page: '/academy', hash: 'academy-students' },
-  { id: 'opening', label: m.settingsOpening, page: '/academy', hash: 'academy-students' },
-  { id: 'look', label: m.settingsLook, page: '/academy', hash: 'academy-look' },
-  { id: 'permissions', label: m.settingsPermissions, page: '/users' },
-  { id: 'public-address', label: common.publicAddress, page: '/installation', hash: 'address' },
-  { id: 'backup', label: common.backup, page: '/installation', hash: 'backup' },
-];
-
-type Administrator = Pick<SessionUser, 'permissions' | 'profile'>;
+export type Administrator = Pick<SessionUser, 'permissions' | 'profile'>;
 
 /** The flag of the profile decides about Users (§6). */
 const mayOpen = ({ permissions, profile }: Administrator, { permission }: ConsolePage): boolean => {
@@ -179,30 +141,3 @@ export const listRooms = (user: Administrator): Room[] =>
   ROOMS.map((room) => ({ ...room, pages: room.pages.filter((page) => mayOpen(user, page)) })).filter(
     ({ pages }) => pages.length > 0,
   );
-
-export type Place = { id: string; href: string; hash?: string | undefined; label: string; icon: LucideIcon };
-
-/** Places of settings on the pages that the administrator may open, with the name of the page. */
-export const listSettingsPlaces = (user: Administrator): (Place & { page: string; pageLabel: string })[] =>
-  SETTINGS_PLACES.flatMap(({ id, label, page, href = page, hash }) => {
-    const found = ROOMS.flatMap(({ pages }) => pages).find((each) => each.href === page)!;
-    return mayOpen(user, found)
-      ? [{ id, href, hash, label: label(), icon: found.icon, page, pageLabel: found.label() }]
-      : [];
-  });
-
-/** What Ctrl K finds in addition to the pages of the sidebar. */
-export const listOtherPlaces = (user: Administrator): Place[] => [
-  { id: 'profile', href: '/profile', label: shared.profile(), icon: CircleUser },
-  ...(user.permissions?.canManageAcademy
-    ? [
-        {
-          id: 'certificates',
-          href: '/academy/certificates',
-          label: common.certificateSettings(),
-          icon: Award,
-        },
-      ]
-    : []),
-  ...listSettingsPlaces(user),
-];

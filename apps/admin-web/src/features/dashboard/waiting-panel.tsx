@@ -3,10 +3,13 @@ import * as m from '@qanoon/messages/admin/dashboard';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/button';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { useWaitingWork } from '../../use-waiting-work.ts';
-import { WaitingList } from './waiting-list.tsx';
 import './dashboard.css';
+
+// Not in the first scripts.
+const loadList = () => import('./waiting-list.tsx').then((loaded) => loaded.WaitingList);
 
 /** What the administrator must do now; nothing for one who decides about no payments and certificates. */
 export function WaitingPanel() {
@@ -22,7 +25,9 @@ export function WaitingPanel() {
 }
 
 function Work({ work }: { work: WaitingWork }) {
-  if (Object.values(work).some(({ count }) => count > 0)) return <WaitingList work={work} />;
+  const isWaiting = Object.values(work).some(({ count }) => count > 0);
+  const WaitingList = useDeferredImport(loadList, isWaiting);
+  if (isWaiting) return WaitingList ? <WaitingList work={work} /> : <Loading />;
   return (
     <PanelBody className="waiting-none">
       <CircleCheck className="icon text-success" aria-hidden="true" />

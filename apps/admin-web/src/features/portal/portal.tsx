@@ -9,7 +9,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import type { SidebarGroup, SidebarItem } from '@qanoon/ui/sidebar-item';
 import { CircleUser, Globe, Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { listOtherPlaces, listRooms, type Place } from '../../rooms.ts';
+import { listRooms } from '../../rooms.ts';
 import { useWaitingWork } from '../../use-waiting-work.ts';
 import { WAITING_TEXTS } from '../../waiting-texts.ts';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -23,8 +23,8 @@ const isWithin = (path: string, pathname: string): boolean =>
   pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 
 type PortalProps = {
-  /** The search over everything, in the header. It finds the pages, and the places by their names. */
-  Search: ComponentType<{ pages: readonly SidebarItem[]; places: readonly Place[] }>;
+  /** The search over everything, in the header. */
+  Search: ComponentType<{ pages: readonly SidebarItem[] }>;
 };
 
 /** The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow (§6). */

@@ -1,6 +1,6 @@
 import { foldText } from '@qanoon/contracts/fold-text';
 import type { SidebarItem } from '@qanoon/ui/sidebar-item';
-import type { Place } from '../../rooms.ts';
+import type { Place } from '../../settings-places.ts';
 
 const MOST_PAGES = 4;
 

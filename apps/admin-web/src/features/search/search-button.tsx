@@ -3,7 +3,6 @@ import type { SidebarItem } from '@qanoon/ui/sidebar-item';
 import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Place } from '../../rooms.ts';
 import { HAS_COMMAND_KEY } from './apple-keys.ts';
 import './search-button.css';
 
@@ -15,7 +14,7 @@ const isK = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/iu.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 
 /** Opens the search of the console, also by Ctrl K (on a Mac by ⌘ K) if no other dialog is open. */
-export function SearchButton(props: { pages: readonly SidebarItem[]; places: readonly Place[] }) {
+export function SearchButton({ pages }: { pages: readonly SidebarItem[] }) {
   const [open, setOpen] = useState(false);
   const SearchDialog = useDeferredImport(loadDialog, open);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -45,7 +44,7 @@ export function SearchButton(props: { pages: readonly SidebarItem[]; places: rea
           <kbd dir="ltr">{HAS_COMMAND_KEY ? '⌘ K' : 'Ctrl K'}</kbd>
         </span>
       </button>
-      {open && SearchDialog && <SearchDialog {...props} onClose={() => setOpen(false)} />}
+      {open && SearchDialog && <SearchDialog pages={pages} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useSession } from '@qanoon/client/session';
 import * as m from '@qanoon/messages/admin/search';
 import { OptionGroup, OptionText } from '@qanoon/ui/option-list';
 import { SearchDialog as Shell } from '@qanoon/ui/search-dialog';
@@ -5,7 +6,7 @@ import type { SidebarItem } from '@qanoon/ui/sidebar-item';
 import { useOptionList } from '@qanoon/ui/use-option-list';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { Place } from '../../rooms.ts';
+import { listOtherPlaces } from '../../settings-places.ts';
 import { KeyHints } from './key-hints.tsx';
 import { matchingPages } from './matching-pages.ts';
 import { clearRecent, type Opened, readRecent, rememberOpened } from './recent.ts';
@@ -15,15 +16,16 @@ import { ResultsState } from './results-state.tsx';
 import { useResults } from './use-results.ts';
 import './search.css';
 
-type SearchDialogProps = { pages: readonly SidebarItem[]; places: readonly Place[]; onClose: () => void };
+type SearchDialogProps = { pages: readonly SidebarItem[]; onClose: () => void };
 
 /** Finds payments, students, courses, certificates, lectures and pages of the console, by keyboard only if wanted. */
-export function SearchDialog({ pages, places, onClose }: SearchDialogProps) {
+export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const results = useResults();
   const { text, typed, settled, groups } = results;
   const [recent, setRecent] = useState(readRecent);
   const shownRecent = text === '' ? recent : undefined;
-  const shownPages = matchingPages(pages, places, text);
+  const user = useSession()?.user;
+  const shownPages = matchingPages(pages, user ? listOtherPlaces(user) : [], text);
   const list = useOptionList({
     options: [
       ...(shownRecent ? keysOfRecent(shownRecent) : []),

@@ -2,7 +2,7 @@ import { useSession } from '@qanoon/client/session';
 import * as m from '@qanoon/messages/admin/settings';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { LinkRow } from '../../link-row.tsx';
-import { listSettingsPlaces } from '../../rooms.ts';
+import { listSettingsPlaces } from '../../settings-places.ts';
 
 /** Links to the settings that are on the pages of their subjects, because people look for them here first. */
 export function MoreSettings() {

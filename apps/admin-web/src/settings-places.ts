@@ -1,0 +1,72 @@
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/settings';
+import type { Message } from '@qanoon/messages/message';
+import * as shared from '@qanoon/messages/shared/common';
+import { Award, CircleUser, type LucideIcon } from 'lucide-react';
+import { type Administrator, listRooms } from './rooms.ts';
+
+type SettingsPlace = {
+  id: string;
+  label: Message;
+  /** The page of the rooms that it belongs to. */
+  page: string;
+  /** Where it is, if that is a page of its own. */
+  href?: string;
+  /** The id of its heading. */
+  hash?: string;
+};
+
+/** What people look for in the settings, although it is on the page of its subject. */
+const SETTINGS_PLACES: readonly SettingsPlace[] = [
+  { id: 'own-signature', label: m.placeOwnSignature, page: '/settings' },
+  {
+    id: 'signatures',
+    label: m.placeSignatures,
+    page: '/academy',
+    href: '/academy/certificates',
+    hash: 'certificate-signatories',
+  },
+  {
+    id: 'automatic-issue',
+    label: m.placeAutomaticIssue,
+    page: '/academy',
+    href: '/academy/certificates',
+    hash: 'automatic-issue',
+  },
+  { id: 'automatic', label: m.placeAutomaticApproval, page: '/reconcile', hash: 'automatic' },
+  { id: 'review-hours', label: m.placeReviewHours, page: '/academy', hash: 'academy-students' },
+  { id: 'opening', label: m.placeOpening, page: '/academy', hash: 'academy-students' },
+  { id: 'look', label: m.placeLook, page: '/academy', hash: 'academy-look' },
+  { id: 'permissions', label: m.placePermissions, page: '/users' },
+  { id: 'public-address', label: common.publicAddress, page: '/installation', hash: 'address' },
+  { id: 'backup', label: common.backup, page: '/installation', hash: 'backup' },
+];
+
+export type Place = { id: string; href: string; hash?: string | undefined; label: string; icon: LucideIcon };
+
+/** Places of settings on the pages that the administrator may open, with the name of the page. */
+export const listSettingsPlaces = (user: Administrator): (Place & { page: string; pageLabel: string })[] =>
+  SETTINGS_PLACES.flatMap(({ id, label, page, href = page, hash }) => {
+    const found = listRooms(user)
+      .flatMap(({ pages }) => pages)
+      .find((each) => each.href === page);
+    return found
+      ? [{ id, href, hash, label: label(), icon: found.icon, page, pageLabel: found.label() }]
+      : [];
+  });
+
+/** What Ctrl K finds in addition to the pages of the sidebar. */
+export const listOtherPlaces = (user: Administrator): Place[] => [
+  { id: 'profile', href: '/profile', label: shared.profile(), icon: CircleUser },
+  ...(user.permissions?.canManageAcademy
+    ? [
+        {
+          id: 'certificates',
+          href: '/academy/certificates',
+          label: common.certificateSettings(),
+          icon: Award,
+        },
+      ]
+    : []),
+  ...listSettingsPlaces(user),
+];
