@@ -41,7 +41,7 @@ export function Portal({ Search }: PortalProps) {
         return {
           groups,
           onToggleGroup: toggle,
-          headerStart: <Search pages={groups.flatMap(({ items }) => items)} places={listOtherPlaces(user)} />,
+          headerStart: <Search pages={groups.flatMap(({ items }) => items)} />,
           menuItems: menuItems(),
           notices: !isOpen && <ClosedNotice mayOpen={user.permissions?.canManageAcademy === true} />,
           sidebarFoot: (
