@@ -20,9 +20,22 @@ const openFirstProof = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
 };
 
+/** The first visit of a portal says that downloads are being prepared, until its service worker runs. */
+async function reloadWithWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Download for offline' })).toBeEnabled();
+}
+
 const PICTURES: Screen[] = [
   { name: 'home', path: '/', heading: /The law/u },
-  { name: 'player', account: 'halfway', path: '/student/my-course/:constitutional', heading: COURSE },
+  {
+    name: 'player',
+    account: 'halfway',
+    path: '/student/my-course/:constitutional',
+    heading: COURSE,
+    act: reloadWithWorker,
+  },
   {
     name: 'admin-enrollments',
     account: 'admin',
