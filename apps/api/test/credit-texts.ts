@@ -1,11 +1,11 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
 import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
 import { NOW } from '@qanoon/db/testing/factories';
+import { randomFrom } from '../src/demo/random-from.ts';
 import { readMessages } from '../src/features/credits/messages/read-messages.ts';
 import { previewStatement, readStatement } from '../src/features/credits/statements/statement-reader.ts';
 import { ACCOUNTS, type Account, type ScenarioCredit } from './credit-scenario.ts';
 import { ACCOUNTS as MESSAGE_ACCOUNTS } from './message-accounts.ts';
-import { randomFrom } from '../src/demo/random-from.ts';
 import { ANY_ACCOUNT, statementOf } from './statement-files.ts';
 
 export type Import = {

@@ -7,11 +7,11 @@ import type { Tx } from '@qanoon/db/client';
 import { coupons, courses, jobs, orders, payeeAccounts, scholarships } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq, inArray, lte } from 'drizzle-orm';
+import { randomFrom } from '../src/demo/random-from.ts';
 import { describeError } from '../src/errors.ts';
 import { orderJobs } from '../src/features/orders/orders.jobs.ts';
 import type { TestApp, User } from './harness.ts';
 import { OrderLedger } from './order-ledger.ts';
-import { randomFrom } from '../src/demo/random-from.ts';
 
 const ORDER_JOBS = orderJobs.map(({ name }) => name);
 const HOUR = 3600;

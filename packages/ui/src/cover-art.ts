@@ -101,7 +101,8 @@ function coverText(c: Binding, ids: string, { title, level, academy }: CoverText
   const start = (inset: number) => (urdu ? W - inset : inset);
   const line = (font: string, text: string, { spacing, ...rest }: TextStyle) =>
     `<text fill="${c.text}" font-family="${font}"${urdu ? ' direction="rtl"' : ` letter-spacing="${spacing}"`}${attributesOf(rest)}>${text}</text>`;
-  const span = (inset: number, y: number, text: string) => `<tspan x="${start(inset)}" y="${y}">${text}</tspan>`;
+  const span = (inset: number, y: number, text: string) =>
+    `<tspan x="${start(inset)}" y="${y}">${text}</tspan>`;
   const { lines, size } = titleLines(title.trim() || shared.course());
   // Nastaliq reaches further below its line.
   const last = H - (level ? 84 : 48) - (urdu ? 28 : 0);
@@ -114,7 +115,11 @@ function coverText(c: Binding, ids: string, { title, level, academy }: CoverText
   return (
     `<rect width="${W}" height="${H}" fill="url(#${ids}v)"${urdu ? MIRRORED : ''}/><path d="${rules}" stroke="${c.line}" stroke-width="1"/>` +
     line('var(--sans, sans-serif)', span(40, 46, escapeText(name)), { size: 14, weight: 550, spacing: 2.2 }) +
-    line('var(--serif, Georgia, serif)', words.join(''), { size, weight: 400, spacing: round(-size * 0.022) }) +
+    line('var(--serif, Georgia, serif)', words.join(''), {
+      size,
+      weight: 400,
+      spacing: round(-size * 0.022),
+    }) +
     (level ? line('var(--sans, sans-serif)', levelText, { size: 16, spacing: 0.4 }) : '')
   );
 }

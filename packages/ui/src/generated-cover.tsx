@@ -20,7 +20,11 @@ export default function GeneratedCover({ id, title, level, plain, alt, className
   const uid = `cv${React.useId().replace(/[^\w-]/g, '')}`;
   const { name: academy, hasOwnColor } = useBrand();
   const svg = React.useMemo(
-    () => coverSvg({ id, title, level: level && levelName(level), academy, bindings: hasOwnColor ? OWN : undefined }, { plain, uid }),
+    () =>
+      coverSvg(
+        { id, title, level: level && levelName(level), academy, bindings: hasOwnColor ? OWN : undefined },
+        { plain, uid },
+      ),
     [id, title, level, academy, hasOwnColor, plain, uid],
   );
   return (

@@ -89,9 +89,7 @@ export async function checkDatabase(env: Env, now: () => Date): Promise<Diagnost
     );
   }
   all.push(await checkSearch(env, run === known));
-  return run === known
-    ? [...all, await checkPayees(env), ...(await checkCredentials(env))]
-    : all;
+  return run === known ? [...all, await checkPayees(env), ...(await checkCredentials(env))] : all;
 }
 
 /** Checks that students can pay. The demo's sample accounts count only in the demo. */

@@ -5,7 +5,7 @@ import type { EntrySum, EventSum } from './books.repo.ts';
 type Figure = { count: number; paisa: number };
 type Name = keyof BookTotals;
 
-/** In paisa. */
+/** Amounts are in paisa. */
 export type Sums = Record<Name, Figure>;
 
 const NAMES = [
@@ -34,7 +34,7 @@ const EVENTS = { opened: 'opened', 'proof-submitted': 'submitted', 'proof-reject
 const addEvent = (sums: Sums, { kind, count, paisa }: EventSum): void =>
   add(sums, EVENTS[kind], count, paisa);
 
-/** Adds an entry. Credit that is added or used stays with the academy and is no revenue yet, or no more. */
+/** Adds an entry. Credit that is added or used stays with the academy, so it is not revenue. */
 function addEntry(sums: Sums, { kind, entries, payments, orders, hasPayment, paisa }: EntrySum): void {
   // Cash has no payment: each entry is one.
   if (kind === 'payment') add(sums, 'approved', hasPayment ? payments : entries, paisa);
@@ -57,7 +57,7 @@ export function sumBy<Key>(
   keyOf: (row: EventSum | EntrySum) => Key | undefined,
 ): Map<Key, Sums> {
   const groups = new Map<Key, Sums>();
-  const groupOf = (row: EventSum | EntrySum): Sums | undefined => {
+  const findGroup = (row: EventSum | EntrySum): Sums | undefined => {
     const key = keyOf(row);
     if (key === undefined) return undefined;
     const sums = groups.get(key) ?? noSums();
@@ -65,23 +65,23 @@ export function sumBy<Key>(
     return sums;
   };
   for (const event of events) {
-    const sums = groupOf(event);
+    const sums = findGroup(event);
     if (sums) addEvent(sums, event);
   }
   for (const entry of entries) {
-    const sums = groupOf(entry);
+    const sums = findGroup(entry);
     if (sums) addEntry(sums, entry);
   }
   return groups;
 }
 
-/** In PKR. */
+/** Amounts are in PKR. */
 export function toTotals(sums: Sums = noSums()): BookTotals {
   const inPkr = NAMES.map((name) => [name, { count: sums[name].count, amount: toPkr(sums[name].paisa) }]);
   return Object.fromEntries(inPkr) as BookTotals;
 }
 
-/** In PKR, with the change of the money in the accounts. */
+/** Amounts are in PKR. They include the change of the money in the accounts. */
 export function toAccountTotals(sums: Sums): BookAccountTotals {
   const { submitted, approved, rejected, reversed, paidOut, fees } = toTotals(sums);
   const change = sums.approved.paisa - sums.reversed.paisa - sums.paidOut.paisa - sums.fees.paisa;

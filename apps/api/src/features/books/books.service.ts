@@ -9,7 +9,7 @@ import * as repo from './books.repo.ts';
 import { sumBy, toAccountTotals, toTotals } from './books-totals.ts';
 import * as outstanding from './outstanding.repo.ts';
 
-const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+const formatDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** The books of a month in Karachi. The amounts of money are those of the ledger. */
 export async function getMonth(deps: Deps, { month }: { month: string }) {
@@ -22,7 +22,7 @@ export async function getMonth(deps: Deps, { month }: { month: string }) {
     readAccounts(deps),
   ]);
   const rows = { entries, events };
-  const days = sumBy(rows, ({ day }) => dayOf(day));
+  const days = sumBy(rows, ({ day }) => formatDay(day));
   // Only entries and events with an account: an order is opened before its method is known.
   const methods = sumBy(rows, ({ method, payee }) => (payee === '' ? undefined : method));
   const accounts = sumBy(rows, ({ payee }) => payee || undefined);
@@ -82,10 +82,10 @@ export async function getOutstanding(deps: Deps): Promise<Outstanding> {
   };
 }
 
-const orderOf = ({ method }: BookAccount): number =>
+const getMethodRank = ({ method }: BookAccount): number =>
   method ? RECEIVED_METHODS.indexOf(method) : RECEIVED_METHODS.length;
 
 const byMethod = (a: BookAccount, b: BookAccount): number =>
-  orderOf(a) - orderOf(b) ||
+  getMethodRank(a) - getMethodRank(b) ||
   (a.accountTitle ?? '').localeCompare(b.accountTitle ?? '') ||
   a.id.localeCompare(b.id);

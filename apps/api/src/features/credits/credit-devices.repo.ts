@@ -43,7 +43,7 @@ export async function insertDevice(tx: Tx, row: typeof creditDevices.$inferInser
   return device!.id;
 }
 
-/** False if it is revoked or does not exist. */
+/** Returns false if the device is revoked or does not exist. */
 export async function revoke(tx: Tx, id: string, revokedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(creditDevices)

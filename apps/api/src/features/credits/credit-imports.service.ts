@@ -45,7 +45,7 @@ export type CreditImport = {
   /** The money that the account gave back. */
   reversals: { reversal: ParsedReversal; text: string }[];
   unread: { reason: UnreadReason; text: string }[];
-  /** The number of messages or rows, with those that are no credits. */
+  /** The number of messages or rows, with those that are not credits. */
   rows: number;
   at: Date;
 };
@@ -189,7 +189,7 @@ const unreadRows = (
   ).values(),
 ];
 
-/** By which a text to an account is stored once. */
+/** The key by which a text to an account is stored once. */
 export const hashText = (payeeAccountId: string, stored: string): string =>
   createHash('sha256').update(`${payeeAccountId} ${stored}`).digest('hex');
 

@@ -78,7 +78,7 @@ describe('a paste', () => {
     expect(everything, 'one-time codes are not stored').not.toContain('482913');
   });
 
-  test('of the same again, also on another day, changes nothing', async () => {
+  test('changes nothing when it is repeated, also on another day', async () => {
     const account = await newAccount('nayapay');
     const others = ['You got Rs. 400 from Fatima Noor', 'You got Rs. 300 from Ali Raza'];
     const text = [...others, ...NAYAPAY.map((fixture) => fixture.text)].join('\n');
@@ -99,14 +99,14 @@ describe('a paste', () => {
     expect(await app.db.$count(unreadMessages)).toBe(1);
   });
 
-  test('to an account that does not exist, or of the demo, is refused', async () => {
+  test('is refused for an account that does not exist or belongs to the demo', async () => {
     const sample = await buildAcademy.payeeAccount(app.db, { isSample: true });
     for (const account of ['none', sample.id])
       expect((await failureOf(paste(UBL[0]!.text, account))).code).toBe('PAYEE_NOT_FOUND');
     expect(await stored()).toEqual([]);
   });
 
-  test('of 50,000 characters is read; one more is refused', async () => {
+  test('is read up to 50,000 characters, and refused above', async () => {
     const text = `${'A\n\n'.repeat(16_000)}${message()}`.padEnd(50_000, ' ');
     expect(await paste(text)).toMatchObject({ added: 1, rows: 16_001 });
     expect((await failureOf(paste(`${text} `))).code).toBe('INVALID_INPUT');
@@ -177,14 +177,14 @@ describe('the identity of a credit', () => {
     expect(await sameAs(over)).toBe(true);
   });
 
-  test('with a long ID is another one for another ID or another account', async () => {
+  test('includes a long ID and the account', async () => {
     await importOf({ parsed: [parsed()] });
     const other = await buildAcademy.payeeAccount(app.db);
     expect(await importOf({ parsed: [parsed()], payeeAccountId: other.id })).toMatchObject({ added: 1 });
     expect(await importOf({ parsed: [parsed({ transactionId: '7014061941' })] })).toMatchObject({ added: 1 });
   });
 
-  test('with a short ID includes amount and day in Karachi', async () => {
+  test('includes amount and day in Karachi if the ID is short', async () => {
     const short = { transactionId: '534946' };
     expect(await sameAs({ ...short, payerName: '' }, short)).toBe(true);
     expect(await importOf({ parsed: [parsed({ ...short, amount: 150_001 })] })).toMatchObject({ added: 1 });
@@ -192,7 +192,7 @@ describe('the identity of a credit', () => {
     expect(await importOf({ parsed: [parsed({ ...short, paidAt: tomorrow })] })).toMatchObject({ added: 1 });
   });
 
-  test('without an ID is amount, minute and payer', async () => {
+  test('consists of amount, minute and payer if there is no ID', async () => {
     const none = { transactionId: null };
     expect(await sameAs({ ...none, payerName: 'sana-malik' }, none)).toBe(true);
     for (const other of [

@@ -25,7 +25,7 @@ export const namesTransfer = <Each extends { transactionKey: string | null }>(
 ): report is Each & { transactionKey: string } => (report.transactionKey?.length ?? 0) >= LONG_ID;
 
 /**
- * In what a second report of a transaction ID contradicts the credit that was stored, with the value that it reports. Each
+ * Finds in what a second report of a transaction ID contradicts the stored credit, and the value that it reports. Each
  * difference is an objection of its own, so that the same amounts and days are on record in whichever order the reports arrive.
  */
 export function findDifferences(

@@ -71,7 +71,7 @@ export async function findPayments(
 ) {
   const row = await repo.findCredit(deps.db, creditId, { samples: isDemo(deps.env) });
   if (!row) throw new AppError('CREDIT_NOT_FOUND');
-  if (stateOf(row.credit) !== 'open') throw new AppError('CREDIT_NOT_OPEN');
+  if (getState(row.credit) !== 'open') throw new AppError('CREDIT_NOT_OPEN');
   return searchPayments(deps, row.credit, search);
 }
 
@@ -86,7 +86,7 @@ async function countCertain(deps: Deps): Promise<number> {
 }
 
 async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit[]> {
-  const open = rows.filter(({ credit }) => stateOf(credit) === 'open');
+  const open = rows.filter(({ credit }) => getState(credit) === 'open');
   const [candidates, objections] = await Promise.all([
     listCandidates(
       deps,
@@ -103,7 +103,7 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
     method: row.method,
     accountTitle: row.accountTitle,
     source: credit.source,
-    state: stateOf(credit),
+    state: getState(credit),
     amount: toPkr(credit.amount),
     paidAt: credit.paidAt,
     precision: credit.precision,
@@ -128,7 +128,7 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
   }));
 }
 
-const stateOf = ({ paymentId, setAsideAt, reversedAt }: repo.CreditRow): CreditState => {
+const getState = ({ paymentId, setAsideAt, reversedAt }: repo.CreditRow): CreditState => {
   if (paymentId) return 'matched';
   if (setAsideAt) return 'set-aside';
   return reversedAt ? 'reversed' : 'open';

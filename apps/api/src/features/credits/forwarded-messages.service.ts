@@ -43,7 +43,7 @@ export async function receiveForwarded(
       // The time of a message without one is that of the phone.
       parsed: parsed.map(({ credit, ...rest }) => ({
         ...rest,
-        credit: { ...credit, paidAt: credit.paidAt ?? timeOf(received_at, at) },
+        credit: { ...credit, paidAt: credit.paidAt ?? readTime(received_at, at) },
       })),
     });
     if (unread > 0) return 'unread';
@@ -61,7 +61,7 @@ async function authenticateDevice(ctx: Context): Promise<devices.DeviceRow> {
   throw new AppError('UNAUTHENTICATED');
 }
 
-function timeOf(received: string | undefined, at: Date): Date {
+function readTime(received: string | undefined, at: Date): Date {
   const time = received === undefined ? at.getTime() : Date.parse(received);
   return new Date(Math.min(Math.max(time, at.getTime() - LONGEST_DELAY_MS), at.getTime()));
 }

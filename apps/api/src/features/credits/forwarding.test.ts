@@ -64,7 +64,7 @@ describe('a forwarded message', () => {
     expect((await device()).lastUsedAt).toEqual(NOW);
   });
 
-  test('again, also later and with another time, changes nothing', async () => {
+  test('changes nothing when it is forwarded again, also later and with another time', async () => {
     const sendings = [{}, { text: JAZZCASH[3]!.text }, { text: 'Hello' }];
     for (const sending of sendings) await statusOf(sending);
     const before = [await stored(), await app.db.select().from(unreadMessages)];
@@ -93,14 +93,14 @@ describe('a forwarded message', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('to another account than that of the device is not read', async () => {
+  test('is not read if it is about another account than that of the device', async () => {
     const text = TEXT.replace('03XXXXXXXXX', '03009998887');
     expect(await statusOf({ text })).toEqual({ status: 'unread' });
     expect(await app.db.select().from(unreadMessages)).toMatchObject([{ reason: 'other-account', text }]);
     expect(await stored()).toEqual([]);
   });
 
-  test('that nobody understands is stored; codes and debits are ignored, and codes masked', async () => {
+  test('is stored if nobody understands it, and ignored if it is a code, which is masked, or a debit', async () => {
     expect(await statusOf({ text: 'Hello' })).toEqual({ status: 'unread' });
     expect(await statusOf({ text: TEXT.replace('5,500', '0') })).toEqual({ status: 'unread' });
     const otp = '482913 is your OTP. Do not share it.';
@@ -137,7 +137,7 @@ describe('a forwarded message', () => {
     expect((await stored())[0]!.paidAt).toEqual(new Date(paidAt));
   });
 
-  test('of twenty identical requests at once is one credit', async () => {
+  test('is one credit when twenty identical requests arrive at once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     const statuses = responses.map((response) => (response.json() as { status: string }).status);
@@ -148,7 +148,7 @@ describe('a forwarded message', () => {
 });
 
 describe('a token', () => {
-  test('that is missing, forged, of a session, or revoked is refused in the same way', async () => {
+  test('is refused in the same way if it is missing, forged, of a session, or revoked', async () => {
     const session = await app.bearer(await build.owner(app.db));
     const revoked = newToken();
     await buildCredits.device(app.db, { payeeAccountId, tokenHash: hashToken(revoked), revokedAt: NOW });
@@ -168,7 +168,7 @@ describe('a token', () => {
     expect((await send()).statusCode).toBe(401);
   });
 
-  test('is no session', async () => {
+  test('is not a session', async () => {
     for (const path of ['/api/admin/payments', '/api/auth/me'])
       expect((await app.send('GET', path, { token })).statusCode).toBe(401);
   });
@@ -186,7 +186,7 @@ describe('a token', () => {
 });
 
 describe('a flood', () => {
-  test('of messages is stopped for the device only', async () => {
+  test('is stopped for the device only if it has messages', async () => {
     const codes = [];
     for (let index = 0; index < 121; index++) codes.push((await send()).statusCode);
     expect(codes).toEqual([...Array(120).fill(200), 429]);
@@ -197,7 +197,7 @@ describe('a flood', () => {
     expect((await send()).statusCode).toBe(200);
   });
 
-  test('of wrong tokens is stopped for the network, in which the phone goes on', async () => {
+  test('is stopped for the network if it has wrong tokens, and the phone in it goes on', async () => {
     const codes = [];
     for (let index = 0; index < 32; index++)
       codes.push((await send({ with: newToken(), from: '10.0.0.1' })).statusCode);
@@ -224,7 +224,7 @@ describe('a body', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('of another content type is refused', async () => {
+  test('is refused if it has another content type', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -238,7 +238,7 @@ describe('a body', () => {
     }
   });
 
-  test('of 8 KB is read, one of more is refused', async () => {
+  test('is read up to 8 KB, and refused above', async () => {
     const withBytes = (bytes: number) => `{"text":"Hello"}`.padEnd(bytes, ' ');
     const post = (payload: string) =>
       app.inject({

@@ -13,7 +13,7 @@ export type IgnoredRow = typeof ignoredMessages.$inferSelect;
 
 /** Inserts the messages that are neither listed nor were taken up before; returns their number. */
 export async function insertIgnored(tx: Tx, rows: NewIgnored[]): Promise<number> {
-  // In one order, so that two imports of the same messages do not wait for each other.
+  // The order is always the same, so that two imports of the same messages do not wait for each other.
   const sorted = rows.toSorted((a, b) => (a.hash < b.hash ? -1 : Number(a.hash > b.hash)));
   let added = 0;
   for (let start = 0; start < sorted.length; start += BATCH) {

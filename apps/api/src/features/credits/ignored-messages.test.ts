@@ -66,7 +66,7 @@ describe('an ignored message', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('of the demo is not shown outside the demo', async () => {
+  test('is not shown outside the demo if it belongs to the demo', async () => {
     const sample = await buildAcademy.payeeAccount(app.db, { isSample: true });
     await buildCredits.ignoredMessage(app.db, { payeeAccountId: sample.id });
     expect(await listed()).toEqual([]);
@@ -113,7 +113,7 @@ describe('a debit that names the ID of a credit', () => {
     expect(await contradictions()).toEqual([naming]);
   });
 
-  test('of another account is ignored', async () => {
+  test('is ignored if it is on another account', async () => {
     await buildCredits.credit(app.db, { transactionId: '715335861320' });
     await paste(naming);
     expect((await listed()).map(({ text }) => text)).toEqual([naming]);

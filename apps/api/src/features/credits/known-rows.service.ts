@@ -28,7 +28,7 @@ export async function recognizeRows<Each extends Row>(
   const fresh: Each[] = [];
   const recognized: { row: Each; credit: repo.KnownRow }[] = [];
   for (const row of rows) {
-    const credit = takeKnown(known.get(keyOf(row)), row);
+    const credit = takeKnown(known.get(getRowKey(row)), row);
     if (credit) recognized.push({ row, credit });
     else fresh.push(row);
   }
@@ -58,7 +58,7 @@ export async function recognizeRows<Each extends Row>(
   return { fresh, identified };
 }
 
-const keyOf = ({ amount, originalText }: Pick<Row, 'amount' | 'originalText'>): string =>
+const getRowKey = ({ amount, originalText }: Pick<Row, 'amount' | 'originalText'>): string =>
   `${amount} ${originalText}`;
 
 async function listKnown(tx: Tx, rows: readonly Row[]): Promise<Map<string, repo.KnownRow[]>> {
@@ -74,7 +74,7 @@ async function listKnown(tx: Tx, rows: readonly Row[]): Promise<Map<string, repo
     from: new Date(from.getTime() - READ_WITHIN_MS),
     until: new Date(until.getTime() + READ_WITHIN_MS),
   });
-  return Map.groupBy(stored, keyOf);
+  return Map.groupBy(stored, getRowKey);
 }
 
 /** Takes the credit of a row out of those with its text: the one that was read alike, if there is one. */

@@ -17,7 +17,7 @@ const NUMBER = /\+?[0-9*x•#](?:[ ./-]?[0-9*x•#]){2,33}/iu;
 const DIGIT_MASK = /[*x•#]/iu;
 /** Banks print the code of the branch and zeros in front of a number, so that only its end is compared. */
 const COMPARED = 8;
-/** Of a number without a mask. */
+/** The fewest digits of a number without a mask. */
 const SHORTEST = 5;
 
 /**
@@ -27,11 +27,11 @@ const SHORTEST = 5;
 export function canBeAccount(printed: string, account: OwnAccount): boolean {
   const visible = compactIban(printed).replace(/[/-]/gu, '');
   if (visible.startsWith('PK') && account.iban) return fits(visible, account.iban);
-  return spellingsOf(account).some((spelling) => fits(visible, spelling));
+  return listSpellings(account).some((spelling) => fits(visible, spelling));
 }
 
 /** The number and the IBAN as banks print them: a mobile number also in its national form. */
-function spellingsOf({ number, iban }: OwnAccount): string[] {
+function listSpellings({ number, iban }: OwnAccount): string[] {
   const mobile = toMobileE164(number)?.slice(3);
   const numbers = mobile
     ? [`0${mobile}`, `92${mobile}`, `+92${mobile}`, `0092${mobile}`]
@@ -64,7 +64,7 @@ export function compareAccount(printed: string, own: OwnAccount): Comparison {
   const iban = IBAN.exec(compact)?.[0];
   if (iban) return compareIban(iban, own);
   const number = NUMBER.exec(printed)?.[0];
-  const ends = [own.number, own.iban].map(digitsOf).filter((digits) => digits !== '');
+  const ends = [own.number, own.iban].map(keepDigits).filter((digits) => digits !== '');
   if (number === undefined || ends.length === 0) return 'not-comparable';
   const visible = /\d*$/u.exec(number.replace(/[ ./+-]/gu, ''))![0];
   if (DIGIT_MASK.test(number)) {
@@ -78,7 +78,7 @@ export function compareAccount(printed: string, own: OwnAccount): Comparison {
 function compareIban(iban: string, { number, iban: own }: OwnAccount): Comparison {
   if (own) return iban === own ? 'same' : 'other';
   if (!number) return 'not-comparable';
-  return haveEqualEnds(digitsOf(iban), digitsOf(number)) ? 'same' : 'not-comparable';
+  return haveEqualEnds(keepDigits(iban), keepDigits(number)) ? 'same' : 'not-comparable';
 }
 
 function haveEqualEnds(one: string, other: string): boolean {
@@ -86,4 +86,4 @@ function haveEqualEnds(one: string, other: string): boolean {
   return length >= SHORTEST_END && one.slice(-length) === other.slice(-length);
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/gu, '');
+const keepDigits = (text: string): string => text.replace(/\D/gu, '');

@@ -62,7 +62,7 @@ test('finds what no rule matches: by the name, the transaction ID and the refere
   ]);
 });
 
-test('without a search has the certain one first, then equal amounts, then the latest', async () => {
+test('lists the certain payment first, then equal amounts, then the latest, if nothing is searched', async () => {
   const first = await submitBy('Sana Malik');
   const equal = await submitBy('Bilal Shah', { price: 120_000 });
   const last = await submitBy('Noor Fatima');
@@ -84,7 +84,7 @@ test('without a search has the certain one first, then equal amounts, then the l
   expect(await idsOf(certain.id)).toEqual([first.paymentId, last.paymentId, equal.paymentId]);
 });
 
-test('with a search has equal amounts first, also behind more matches than are listed', async () => {
+test('lists equal amounts first in a search, also behind more matches than are listed', async () => {
   const equal = await submitBy('Sana Malik', { price: 120_000 });
   const others = [];
   for (let index = 0; index < MAX_FOUND_PAYMENTS + 1; index++)
@@ -97,7 +97,7 @@ test('with a search has equal amounts first, also behind more matches than are l
   expect(found[2]).toBe(others[0]);
 });
 
-test('has only payments that the credit can be connected with', async () => {
+test('lists only payments that the credit can be connected with', async () => {
   const [possible, decided, connected] = [
     await submitBy('Sana Malik'),
     await submitBy('Sana Malik'),

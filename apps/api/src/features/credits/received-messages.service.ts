@@ -33,7 +33,7 @@ export async function sortMessages(
   const debits = sorted.ignored.filter(({ reason }) => reason === 'debit');
   // A debit and its credit that are received at the same moment would not see each other.
   if (debits.length + sorted.parsed.length > 0) await lockImports(tx);
-  const received = new Set(sorted.parsed.flatMap(({ credit }) => keyOf(credit)));
+  const received = new Set(sorted.parsed.flatMap(({ credit }) => listKeys(credit)));
   const named = new Set(debits.flatMap(({ text }) => findNamedIds(text)));
   const known = await findCreditKeys(tx, payeeAccountId, [...named]);
   const credits = new Set([...known, ...received]);
@@ -53,5 +53,5 @@ function takeBack({ reversals, unread }: Sorted, text: string, credits: Readonly
   return true;
 }
 
-const keyOf = ({ transactionId }: ParsedCredit): string[] =>
+const listKeys = ({ transactionId }: ParsedCredit): string[] =>
   transactionId ? [normalizeTransactionId(transactionId)] : [];

@@ -50,7 +50,7 @@ export const listUnread = (
     .orderBy(desc(unreadMessages.createdAt), desc(unreadMessages.id))
     .limit(atMost(limit + 1));
 
-/** False if there is no such message or somebody has dealt with it. */
+/** Returns false if there is no such message or somebody has dealt with it. */
 export async function setDone(
   tx: Tx,
   id: string,

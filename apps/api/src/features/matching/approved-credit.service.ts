@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { lockOrders } from '../orders/reviewed-orders.service.ts';
 import * as repo from './automatic-approval.repo.ts';
 import { creditFacts, findSameIds, paymentFacts } from './comparison.service.ts';
-import { isCertainForPerson, matchOf } from './match-rules.ts';
+import { findMatch, isCertainForPerson } from './match-rules.ts';
 import { type CreditRow, findOpenCredits, findPayments, type PaymentRow } from './matching.repo.ts';
 
 /**
@@ -33,7 +33,7 @@ function isCertain(credit: CreditRow, payment: PaymentRow, sameIds: SameIds): bo
   } as const;
   // Who typed the ID of another student was rejected: the ID is in dispute no more.
   const withSameId = sameIds.contextOf(credit).withSameId.filter(({ status }) => status !== 'failed');
-  const match = matchOf(creditFacts(credit), before, { withSameId });
+  const match = findMatch(creditFacts(credit), before, { withSameId });
   return match !== undefined && isCertainForPerson(match);
 }
 

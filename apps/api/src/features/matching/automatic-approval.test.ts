@@ -123,7 +123,7 @@ test('a credit that is imported after the proof approves the payment; importing 
   expect([await app.db.$count(credits), await approvals(), await app.db.$count(receipts)]).toEqual([1, 1, 1]);
 });
 
-test('off, which is the default, nothing is connected or approved; on, what waits is approved', async () => {
+test('connects and approves nothing while it is off, which is the default, and then what waits', async () => {
   const owner = await build.owner(app.db);
   const { paymentId, transactionId } = await submitPayment(app);
   const [creditId] = await importCredits(app, payee, [{ transactionId }]);
@@ -195,7 +195,7 @@ describe('a credit of a payment that a person has approved before', () => {
   });
 });
 
-test('after a suspension nothing is approved, although its job is waiting', async () => {
+test('approves nothing after a suspension, although its job is waiting', async () => {
   await turnOn(app);
   const first = await submitPayment(app);
   const [creditId] = await importCredits(app, payee, [{ transactionId: first.transactionId }]);
@@ -205,7 +205,7 @@ test('after a suspension nothing is approved, although its job is waiting', asyn
   expect(await creditOf(creditId!)).toMatchObject({ paymentId: null });
 });
 
-describe('is never automatic', () => {
+describe('an approval is never automatic', () => {
   beforeEach(() => turnOn(app));
 
   test.each([
@@ -224,14 +224,14 @@ describe('is never automatic', () => {
     expect((await app.as(await build.admin(app.db)).matching.settings()).automaticSince).not.toBeNull();
   });
 
-  test('a credit on another account', async () => {
+  test('with a credit on another account', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     await importCredits(app, await payeeOf(app, 'jazzcash'), [{ transactionId }]);
     await runMatching(app);
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending' });
   });
 
-  test('a payment whose proof was not compared yet, until it is', async () => {
+  test('before the proof of the payment was compared', async () => {
     const { paymentId, transactionId, proofUploadId } = await submitPayment(app, { isProofChecked: false });
     await importCredits(app, payee, [{ transactionId }]);
     await runMatching(app);
@@ -241,7 +241,7 @@ describe('is never automatic', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
   });
 
-  test('a payment whose proof is a copy of another student’s, but one with a receipt that differs in places', async () => {
+  test('if the proof is a copy of another student’s, but is if the receipts differ in places', async () => {
     const other = await submitPayment(app);
     const verdicts = ['same-picture', 'same-receipt-except'] as const;
     const submitted = [];
@@ -261,7 +261,7 @@ describe('is never automatic', () => {
     expect(await paymentOf(alike!.paymentId)).toMatchObject({ status: 'completed' });
   });
 
-  test('a payment of a student who was deactivated', async () => {
+  test('for a student who was deactivated', async () => {
     const { paymentId, transactionId, student } = await submitPayment(app);
     await app.db.transaction((tx) =>
       tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
@@ -271,7 +271,7 @@ describe('is never automatic', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'pending' });
   });
 
-  test('a payment whose ID another student claims, and the claim', async () => {
+  test('for a payment whose ID another student claims, nor for the claim', async () => {
     const first = await submitPayment(app);
     const other = await build.student(app.db);
     const { id: courseId } = await build.course(app.db, { price: 450_000 });
@@ -291,7 +291,7 @@ describe('is never automatic', () => {
     ]);
   });
 
-  test('a payment of a cancelled order, and an equal one of another order of the student', async () => {
+  test('for a cancelled order, nor for an equal payment of another order of the student', async () => {
     const cancelled = await submitPayment(app);
     const { student, orderId, paymentId } = cancelled;
     const neighbour = await submitPayment(app, { by: student });
@@ -315,7 +315,7 @@ describe('is never automatic', () => {
     ]);
   });
 
-  test('a credit that was set aside', async () => {
+  test('with a credit that was set aside', async () => {
     const transactionId = newTransactionId();
     const [creditId] = await importCredits(app, payee, [{ transactionId }]);
     await app.db.transaction((tx) =>

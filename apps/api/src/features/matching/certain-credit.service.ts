@@ -12,7 +12,7 @@ export async function connectCertain(
   tx: Tx,
   about: { paymentId: string; at: Date },
 ): Promise<string | undefined> {
-  // Before its credit, as everybody who connects them does.
+  // The payment is locked before its credit, as everywhere where they are connected.
   await repo.lockPayment(tx, about.paymentId);
   const credits = (await listCreditsOf({ db: tx }, [about.paymentId])).get(about.paymentId) ?? [];
   const connected = credits.find(({ isConnected }) => isConnected);

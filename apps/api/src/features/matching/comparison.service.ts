@@ -5,11 +5,11 @@ import type { Db } from '@qanoon/db/client';
 import { doubtCrossedIds } from './crossed-ids.service.ts';
 import {
   type CreditFacts,
+  findMatch,
+  getTimeRange,
+  listReasons,
   type MatchContext,
-  matchOf,
   type PaymentFacts,
-  reasonsOf,
-  timeOf,
 } from './match-rules.ts';
 import * as repo from './matching.repo.ts';
 
@@ -19,7 +19,7 @@ export type MatchedCredit = { credit: repo.CreditRow; match: Match; isConnected:
 
 /** The rows that are compared for each credit or payment. With more of them, no match is certain. */
 const COMPARED = 50;
-/** The limits of `matchOf`, with the days by which `paidAt` may differ from the time at which the money was received. */
+/** The limits of `findMatch`, with the days by which `paidAt` may differ from the time at which the money was received. */
 const BEFORE_OPENING_MS = 2 * DAY_MS;
 const AFTER_SUBMISSION_MS = 4 * DAY_MS;
 
@@ -31,8 +31,8 @@ export async function matchCredits(
   if (credits.length === 0) return new Map();
   const rows = credits.length * COMPARED;
   const sameIds = await findSameIds(db, credits, rows);
-  const times = credits.map(timeOf);
-  // One after another: `db` may be a transaction, which has one connection.
+  const times = credits.map(getTimeRange);
+  // They run one after another, because `db` may be a transaction, which has one connection.
   const withSameId = await repo.findPayments(db, sameIds.idsOf('pending'));
   const near = await repo.listNearPayments(
     db,
@@ -51,7 +51,7 @@ export async function matchCredits(
   const found = credits.flatMap((credit) => {
     const [received, context] = [creditFacts(credit), sameIds.contextOf(credit)];
     return payments.flatMap(({ payment, facts }) => {
-      const match = matchOf(received, facts, context);
+      const match = findMatch(received, facts, context);
       return match ? [{ credit, payment, match }] : [];
     });
   });
@@ -92,7 +92,7 @@ export async function matchPayments(
       const isConnected = credit.paymentId === payment.id;
       const match = isConnected
         ? describeConnected(credit, payment, context)
-        : matchOf(facts, submission, context);
+        : findMatch(facts, submission, context);
       return match ? [{ credit, payment, match, isConnected }] : [];
     });
   });
@@ -143,7 +143,7 @@ function describeConnected(credit: repo.CreditRow, payment: repo.PaymentRow, con
   // The order of a decided payment may be paid because of it.
   const pending: PaymentFacts =
     payment.status === 'pending' ? decided : { ...decided, status: 'pending', orderStatus: 'under_review' };
-  return matchOf(open, pending, context) ?? { kind: 'suggested', reasons: reasonsOf(open, pending) };
+  return findMatch(open, pending, context) ?? { kind: 'suggested', reasons: listReasons(open, pending) };
 }
 
 /** The payments with the IDs of these credits, in any state. */
@@ -165,7 +165,7 @@ export async function findSameIds(
   };
 }
 
-/** In order of what speaks for them. Of several, each is said to be one of several. */
+/** Sorts matches by what speaks for them. If there are several, each says so. */
 function bestFirst<Found extends { match: Match }>(found: readonly Found[], isComplete: boolean): Found[] {
   const isAmbiguous = found.length > 1 || !isComplete;
   return found
@@ -173,7 +173,7 @@ function bestFirst<Found extends { match: Match }>(found: readonly Found[], isCo
       isAmbiguous && each.match.kind === 'suggested' ? { ...each, match: ambiguous(each.match) } : each,
     )
     .map((each) => (isComplete ? each : { ...each, match: ambiguous(each.match) }))
-    .toSorted((a, b) => scoreOf(b.match) - scoreOf(a.match));
+    .toSorted((a, b) => getScore(b.match) - getScore(a.match));
 }
 
 const ambiguous = ({ reasons }: Match): Match => ({
@@ -187,7 +187,7 @@ const SCORES: Partial<Record<MatchReason, number>> = {
   'name-alike': 2,
   'time-near': 1,
 };
-const scoreOf = ({ kind, reasons }: Match): number =>
+const getScore = ({ kind, reasons }: Match): number =>
   (kind === 'certain' ? 16 : 0) + reasons.reduce((sum, reason) => sum + (SCORES[reason] ?? 0), 0);
 
 export const creditFacts = (credit: repo.CreditRow): CreditFacts => ({

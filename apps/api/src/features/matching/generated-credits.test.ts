@@ -11,8 +11,8 @@ import {
 import { type Import, importsOf, shuffle } from '../../../test/credit-texts.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { recordProofCheck, runMatching, turnOn } from '../../../test/matching.ts';
-import { randomFrom } from '../../demo/random-from.ts';
 import { long } from '../../../test/test-length.ts';
+import { randomFrom } from '../../demo/random-from.ts';
 import { storeCredits } from '../credits/credit-imports.service.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
 import { listCandidates } from './matching.service.ts';

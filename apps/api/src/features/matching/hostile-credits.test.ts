@@ -13,8 +13,8 @@ import {
   turnOff,
   turnOn,
 } from '../../../test/matching.ts';
-import { randomFrom } from '../../demo/random-from.ts';
 import { long } from '../../../test/test-length.ts';
+import { randomFrom } from '../../demo/random-from.ts';
 import { storeCredits } from '../credits/credit-imports.service.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
 import { matchPendingJob } from './matching.service.ts';

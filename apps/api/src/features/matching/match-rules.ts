@@ -10,7 +10,7 @@ const HOUR_MS = 3600_000;
 const CLOCK_MS = 10 * 60_000;
 /** A credit with the ID of the payment is not certain when it was paid longer before the submission. */
 const EARLIEST_MS = 7 * DAY_MS;
-/** Without an equal ID, a credit was paid within this time of the order's opening and the submission. */
+/** A credit whose ID differs must be paid within this time of the order's opening and the submission. */
 const NEAR_MS = 12 * HOUR_MS;
 const HALF_DAY_MS = 12 * HOUR_MS;
 /** Messages are imported within this time. */
@@ -55,7 +55,7 @@ export type MatchContext = {
  * Whether a credit may pay a payment, and why; undefined if not. docs/matching.md has the rules as a table. A certain
  * match stays certain or ends whatever is imported or submitted later, because a long ID exists once on an account.
  */
-export function matchOf(
+export function findMatch(
   credit: CreditFacts,
   payment: PaymentFacts,
   { withSameId }: MatchContext,
@@ -65,9 +65,9 @@ export function matchOf(
   const isSameId = hasSameId(credit, payment);
   // The ID belongs to another payment, which may be one of a cancelled order.
   if (!isSameId && others.length > 0) return undefined;
-  // Before the names, which cost more to compare.
+  // Amount and time come before the names, which cost more to compare.
   if (!isSameId && (credit.amount !== payment.amount || !isNear(credit, payment))) return undefined;
-  const reasons = reasonsOf(credit, payment);
+  const reasons = listReasons(credit, payment);
   if (!isSameId) return reasons.includes('name-alike') ? { kind: 'suggested', reasons } : undefined;
   const isAmbiguous = payment.isClaim || others.some((other) => !isFormerAttempt(other, payment));
   if (isAmbiguous) reasons.push('several-candidates');
@@ -115,13 +115,13 @@ const isFormerAttempt = (other: MatchContext['withSameId'][number], payment: Pay
   other.status === 'failed' && other.orderId === payment.orderId;
 
 /** What speaks for and against a match, apart from other payments with the same ID. */
-export function reasonsOf(credit: CreditFacts, payment: PaymentFacts): MatchReason[] {
+export function listReasons(credit: CreditFacts, payment: PaymentFacts): MatchReason[] {
   const isSameId = hasSameId(credit, payment);
   const reasons: MatchReason[] = isSameId ? ['id-equal'] : [];
   // A short ID, such as a STAN of six digits, is another transfer's after a while.
   if (isSameId && payment.transactionKey.length < LONG_ID) reasons.push('id-short');
   reasons.push(credit.amount === payment.amount ? 'amount-equal' : 'amount-differs');
-  const { from, to } = timeOf(credit);
+  const { from, to } = getTimeRange(credit);
   const submitted = payment.createdAt.getTime();
   if (isSameId && to < submitted - EARLIEST_MS) reasons.push('paid-too-early');
   // A message without a time may have been imported long after the submission.
@@ -137,12 +137,12 @@ export function reasonsOf(credit: CreditFacts, payment: PaymentFacts): MatchReas
 }
 
 function isNear(credit: CreditFacts, { createdAt, orderCreatedAt }: PaymentFacts): boolean {
-  const { from, to } = timeOf(credit);
+  const { from, to } = getTimeRange(credit);
   return to >= orderCreatedAt.getTime() - NEAR_MS && from <= createdAt.getTime() + NEAR_MS;
 }
 
 /** When the money may have been received, in milliseconds, as exact as the message or statement is. */
-export function timeOf({ paidAt, precision }: Pick<CreditFacts, 'paidAt' | 'precision'>): {
+export function getTimeRange({ paidAt, precision }: Pick<CreditFacts, 'paidAt' | 'precision'>): {
   from: number;
   to: number;
 } {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CreditFacts,
+  findMatch,
   isCertainForPerson,
   type MatchContext,
-  matchOf,
   type PaymentFacts,
 } from './match-rules.ts';
 
@@ -51,7 +51,7 @@ const matched = ({
   withSameId?: MatchContext['withSameId'];
 }) => {
   const hasSameId = !('transactionKey' in credit) && !('transactionKey' in payment);
-  return matchOf(
+  return findMatch(
     { ...CREDIT, ...credit },
     { ...PAYMENT, ...payment },
     { withSameId: withSameId ?? (hasSameId ? [ITSELF] : []) },
@@ -59,7 +59,7 @@ const matched = ({
 };
 
 describe('with an equal ID', () => {
-  test('and an equal amount, in time, a match is certain', () => {
+  test('a match with an equal amount, in time, is certain', () => {
     expect(matched({})).toEqual({
       kind: 'certain',
       reasons: ['id-equal', 'amount-equal', 'time-near', 'name-alike'],
@@ -132,7 +132,7 @@ describe('with an equal ID', () => {
     });
   });
 
-  test('a rejected proof of the same order is the former attempt: certain', () => {
+  test('a rejected proof of the same order is the former attempt, so the match is certain', () => {
     const former = { id: 'former', orderId: 'order-1', status: 'failed' } as const;
     expect(matched({ withSameId: [ITSELF, former] })!.kind).toBe('certain');
   });

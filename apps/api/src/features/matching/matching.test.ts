@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('candidates of credits', () => {
-  test('a certain one, with what the inbox shows of it', async () => {
+  test('include a certain one, with what the inbox shows of it', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     const [creditId] = await importCredits(app, payee, [{ transactionId }]);
     expect((await listCandidates(app, [creditId!])).get(creditId!)).toEqual([
@@ -46,7 +46,7 @@ describe('candidates of credits', () => {
     ]);
   });
 
-  test('the same amount and name at the time are several, at most five, and none of them is certain', async () => {
+  test('are several, at most five and none of them certain, if amount, name and time are equal', async () => {
     for (let index = 0; index < 6; index++) await submitPayment(app);
     await submitPayment(app, { by: await build.student(app.db, { fullName: 'Bilal Shah' }) });
     const [creditId] = await importCredits(app, payee, [{ transactionId: newTransactionId() }]);
@@ -60,7 +60,7 @@ describe('candidates of credits', () => {
       });
   });
 
-  test('each of several credits has its own; unknown ids and credits that pay already have no entry', async () => {
+  test('are listed for each credit; unknown ids and credits that pay already have no entry', async () => {
     const [first, second] = [await submitPayment(app), await submitPayment(app, { price: 700_000 })];
     const [one, two, unmatched, connected] = await importCredits(app, payee, [
       { transactionId: first.transactionId },
@@ -85,7 +85,7 @@ describe('candidates of credits', () => {
 });
 
 describe('credits of payments', () => {
-  test('a certain one first, then those that are alike, at most three', async () => {
+  test('begin with a certain one, then have those that are alike, at most three', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     const ids = await importCredits(app, payee, [
       ...[1, 2, 3].map(() => ({ transactionId: newTransactionId() })),
@@ -103,7 +103,7 @@ describe('credits of payments', () => {
     });
   });
 
-  test('the connected one only, also of a decided payment', async () => {
+  test('have only the connected one, also if the payment is decided', async () => {
     await turnOn(app);
     const { paymentId, transactionId } = await submitPayment(app);
     await importCredits(app, payee, [{ transactionId }, { transactionId: newTransactionId() }]);
@@ -113,7 +113,7 @@ describe('credits of payments', () => {
     ]);
   });
 
-  test('one that a person has connected although nothing is equal is suggested', async () => {
+  test('are suggested if a person has connected them although nothing is equal', async () => {
     const { paymentId } = await submitPayment(app);
     const [creditId] = await importCredits(app, payee, [{ amount: 100, payerName: 'TARIQ DURRANI' }]);
     await app.db.transaction((tx) =>
@@ -136,7 +136,7 @@ describe('the setting', () => {
     return user;
   };
 
-  test('only the owner starts, with the password; every reviewer suspends; both are recorded once', async () => {
+  test('is turned on by the owner only, with the password, and off by every reviewer; both are recorded once', async () => {
     const owner = await withPassword(await build.owner(app.db, { fullName: 'Noor Owner' }));
     const admin = await withPassword(
       await build.admin(app.db, { fullName: 'Ayesha Khan', canManageAcademy: true }),
@@ -226,7 +226,7 @@ describe('the summary', () => {
     ).toBe(false);
   });
 
-  test('no mail on a day without approvals', async () => {
+  test('is not sent on a day without approvals', async () => {
     await build.owner(app.db, { email: 'noor@example.test' });
     await turnOn(app);
     await submitPayment(app);

@@ -1,12 +1,12 @@
 import { MAX_FOUND_PAYMENTS } from '@qanoon/contracts/credits';
 import type { Db } from '@qanoon/db/client';
 import { creditFacts, findSameIds, type MatchedPayment, paymentFacts } from './comparison.service.ts';
-import { matchOf, reasonsOf } from './match-rules.ts';
+import { findMatch, listReasons } from './match-rules.ts';
 import { type CreditRow, listApprovedWithId, listConnectable } from './matching.repo.ts';
 import { type ListedCandidate, presentCandidates } from './matching.service.ts';
 import { searchConnectable } from './payment-search.repo.ts';
 
-/** With more approved payments of one ID, a person has to look at the account. */
+/** If more approved payments have one ID, a person has to look at the account. */
 const MAX_APPROVED = 5;
 
 /**
@@ -28,14 +28,14 @@ export async function searchPayments(
   const received = creditFacts(credit);
   const found = payments.map((payment): MatchedPayment => {
     const facts = paymentFacts(payment);
-    const match = matchOf(received, facts, sameIds.contextOf(credit));
-    return { payment, match: match ?? { kind: 'suggested', reasons: reasonsOf(received, facts) } };
+    const match = findMatch(received, facts, sameIds.contextOf(credit));
+    return { payment, match: match ?? { kind: 'suggested', reasons: listReasons(received, facts) } };
   });
   const certainFirst = found.toSorted((a, b) => Number(isCertain(b)) - Number(isCertain(a)));
   const decided = approved.map((payment): MatchedPayment => {
     const facts = { ...paymentFacts(payment), amount: payment.receivedAmount ?? payment.amount };
     // Its order is paid because of it.
-    const reasons = reasonsOf(received, { ...facts, orderStatus: 'under_review' });
+    const reasons = listReasons(received, { ...facts, orderStatus: 'under_review' });
     return { payment, match: { kind: 'suggested', reasons } };
   });
   const listed = [...decided, ...certainFirst];

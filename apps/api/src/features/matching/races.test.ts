@@ -75,7 +75,7 @@ test('two processes that match the same credit and payment at once approve it on
   }
 });
 
-test('an administrator who decides at the same moment: one decision, and a credit only for an approval', async () => {
+test('an administrator and the server who decide at once make one decision, with a credit only for an approval', async () => {
   const decided = new Set<string>();
   for (let round = 0; round < ROUNDS * 2; round++) {
     const { paymentId, transactionId } = await submitPayment(app);
@@ -103,7 +103,7 @@ test('an administrator who decides at the same moment: one decision, and a credi
   expect(decided.size).toBeGreaterThan(1);
 });
 
-test('the same messages imported by two processes while the student submits: one credit, one approval', async () => {
+test('the same messages, imported by two processes while the student submits, are one credit and one approval', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const student = await build.student(app.db, { fullName: 'Sana Malik' });
     const transactionId = newTransactionId();

@@ -40,7 +40,7 @@ async function present(db: Deps['db'], rows: readonly repo.OrderOfStudent[]) {
   return withItems(db, orders, (row, items) => toAdminOrder(row, items, receipts));
 }
 
-/** One page of orders, newest first. A search that is no reference finds nothing. */
+/** One page of orders, newest first. A search that is not a reference finds nothing. */
 export async function listOrders(
   { db }: Deps,
   {

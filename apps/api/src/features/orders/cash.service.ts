@@ -82,7 +82,7 @@ async function lockOpen(
   tx: Tx,
   { orderId, studentId }: { orderId: string; studentId: string },
 ): Promise<repo.OrderRow> {
-  // Before its lock, which would lock another student after this one.
+  // This is checked before the order is locked, which would lock another student after this one.
   const found = await repo.findOrder(tx, orderId);
   if (found?.studentId !== studentId) throw new AppError('ORDER_NOT_FOUND');
   return lowerPrices(ctx, tx, (await repo.lockOrder(tx, orderId))!);

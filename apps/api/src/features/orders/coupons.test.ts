@@ -42,7 +42,9 @@ const orderOf = (orderId: string, by = student) => app.as(by).orders.get({ order
 const inDays = (days: number) => new Date(app.deps.now().getTime() + days * DAY_S * 1000).toISOString();
 
 describe('the number of uses', () => {
-  test('twenty students apply the last use at the same moment: one wins', { tags: ['engine'] }, async () => {
+  test('lets one of twenty students apply the last use at the same moment', {
+    tags: ['engine'],
+  }, async () => {
     await createCoupon({ maxUses: 1 });
     const students = await Promise.all(Array.from({ length: 20 }, () => build.student(app.db)));
     const opened = await Promise.all(students.map(async (each) => ({ each, orderId: await open(each) })));
@@ -60,7 +62,7 @@ describe('the number of uses', () => {
     expect(reduced).toMatchObject([{ couponCode: 'HALF' }]);
   });
 
-  test('one student applies it to two orders at the same moment: the limit per student holds', {
+  test('holds for a student who applies the coupon to two orders at the same moment', {
     tags: ['engine'],
   }, async () => {
     await createCoupon({ maxUsesPerStudent: 1 });
@@ -135,13 +137,13 @@ describe('a coupon that is not valid', () => {
     expect(await usesOf()).toBe(0);
   });
 
-  test('between its times it is valid, from the first moment on', async () => {
+  test('is valid between its times, from the first moment on', async () => {
     await createCoupon({ startsAt: inDays(0), endsAt: inDays(1) });
     await apply(await open());
     expect(await usesOf()).toBe(1);
   });
 
-  test('is inactive or of another course: refused', async () => {
+  test('is refused if it is inactive or of another course', async () => {
     const other = await build.course(app.db);
     await createCoupon({ code: 'OTHER', courseId: other.id });
     await createCoupon();
@@ -155,7 +157,7 @@ describe('a coupon that is not valid', () => {
     expect(await orderOf(orderId)).toMatchObject({ total: 500 });
   });
 
-  test('belongs to nobody else’s order', async () => {
+  test('cannot be applied to the order of another student', async () => {
     await createCoupon();
     const orderId = await open();
     const other = await build.student(app.db);

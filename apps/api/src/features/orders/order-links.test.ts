@@ -23,7 +23,7 @@ async function submit(courseId: string, orderId?: string) {
 }
 
 describe("the order is named by the student's other calls", () => {
-  test('while it is open, by the course and the enrolment; its receipt by the payment', async () => {
+  test('by the course and the enrolment while it is open, and its receipt by the payment', async () => {
     const { id: courseId } = await build.course(app.db);
     const mine = app.as(student);
     const { orderId } = await mine.orders.open({ courseIds: [courseId] });
@@ -45,7 +45,7 @@ describe("the order is named by the student's other calls", () => {
     expect(await mine.enrollments.mine()).toMatchObject([{ courseId, orderId: null }]);
   });
 
-  test('a rejected payment with its order, until that is withdrawn', async () => {
+  test('by a rejected payment, until the order is withdrawn', async () => {
     const { id: courseId } = await build.course(app.db);
     const mine = app.as(student);
     const { paymentId } = await submit(courseId);
@@ -56,7 +56,7 @@ describe("the order is named by the student's other calls", () => {
     expect(await mine.enrollments.mine()).toMatchObject([{ status: 'rejected', orderId: null }]);
   });
 
-  test('is listed as payable until a payment waits for its decision, and again when that is rejected', async () => {
+  test('as payable until a payment waits for its decision, and again when that is rejected', async () => {
     const { id: courseId } = await build.course(app.db);
     const mine = app.as(student);
     const { orderId } = await mine.orders.open({ courseIds: [courseId] });
@@ -75,7 +75,7 @@ describe("the order is named by the student's other calls", () => {
     expect(await listPayable()).toEqual([]);
   });
 
-  test("another student's order is not", async () => {
+  test('but not if it belongs to another student', async () => {
     const { id: courseId } = await build.course(app.db);
     await submit(courseId);
     const other = await build.student(app.db);
@@ -96,7 +96,7 @@ describe('a bundle', () => {
     return bundle!.id;
   };
 
-  test('one of its courses is enough to open the order of all; again it is the same order', async () => {
+  test('is ordered by one of its courses, and has the same order again', async () => {
     const ids = [(await build.course(app.db)).id, (await build.course(app.db)).id];
     const bundleId = await bundleOf(ids);
     const mine = app.as(student);
@@ -107,7 +107,7 @@ describe('a bundle', () => {
     expect((await mine.orders.open({ courseIds: [ids[1]!], bundleId })).orderId).toBe(orderId);
   });
 
-  test('another course, an unknown bundle and one that is not offered any more', async () => {
+  test('is refused for another course, if it is unknown and if it is not offered any more', async () => {
     const { id } = await build.course(app.db);
     const { id: other } = await build.course(app.db);
     const open = (bundleId: string, courseId = id) =>

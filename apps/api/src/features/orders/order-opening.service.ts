@@ -22,7 +22,7 @@ import {
 import { lowerPrices } from './lower-prices.service.ts';
 import { scheduleExpiry } from './order-expiry.ts';
 import { payInFull } from './order-settlement.service.ts';
-import { expiryOf, insertEvent } from './order-status.service.ts';
+import { getExpiry, insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function openInTransaction(
   if (locked && isOpenStatus(locked.status)) return lowerPrices(ctx, tx, locked, { awaitsProof: hasProof });
   const at = ctx.now();
   const courses: Course[] = [];
-  // In one order everywhere, so that two transactions cannot wait for each other.
+  // The order is the same everywhere, so that two transactions cannot wait for each other.
   for (const courseId of ids.toSorted()) {
     const course = await lockCourseForShare(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
@@ -90,7 +90,7 @@ export async function openInTransaction(
       bundleTitle: bundle?.title ?? null,
       bundleTitleUrdu: bundle?.titleUrdu || null,
       payees,
-      expiresAt: await expiryOf(tx, at),
+      expiresAt: await getExpiry(tx, at),
       createdAt: at,
     },
     items.map((item, orderIndex) => {

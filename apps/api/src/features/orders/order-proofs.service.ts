@@ -16,10 +16,10 @@ export const countPendingProofs = (tx: Tx, orderId: string): Promise<number> =>
 export const getOrderTitle = (
   order: Pick<repo.OrderRow, 'bundleTitle'>,
   items: readonly Pick<repo.ItemRow, 'courseTitle'>[],
-): string => order.bundleTitle ?? titleOf(items);
+): string => order.bundleTitle ?? joinTitles(items);
 
 /** The titles of an order's courses as they were written. */
-export const titleOf = (items: readonly Pick<repo.ItemRow, 'courseTitle'>[]): string =>
+export const joinTitles = (items: readonly Pick<repo.ItemRow, 'courseTitle'>[]): string =>
   joinList(items.map(({ courseTitle }) => courseTitle));
 
 /** Puts a locked order under review, in the transaction that inserts the proof. It does not expire meanwhile. */

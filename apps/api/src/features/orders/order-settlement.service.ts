@@ -11,7 +11,7 @@ import {
   CASH_ACCOUNT,
   type Cause,
   changeStatus,
-  expiryOf,
+  getExpiry,
   insertEvent,
   type Money,
   payeeAccount,
@@ -62,7 +62,7 @@ export async function receiveMoney(
     status: to,
     received: received - (isOpen ? more : 0),
     ...(isPaidNow && { paidAt: at, expiresAt: null }),
-    ...(to === 'balance_due' && { expiresAt: await expiryOf(tx, at), remindedAt: null }),
+    ...(to === 'balance_due' && { expiresAt: await getExpiry(tx, at), remindedAt: null }),
   });
   await insertEvent(tx, changed, cause, { paymentId: payment?.id, amount });
   if (isPaidNow) await approveOrdered(tx, items, at);

@@ -66,7 +66,7 @@ export async function changeStatus(
   const changed = await changeOrder(tx, order, {
     status: to,
     received,
-    ...(awaitsStudent && { expiresAt: await expiryOf(tx, cause.at), remindedAt: null }),
+    ...(awaitsStudent && { expiresAt: await getExpiry(tx, cause.at), remindedAt: null }),
     ...(to !== order.status && !isOpenStatus(to) && { closedAt: cause.at, expiresAt: null }),
   });
   await insertEvent(tx, changed, cause, about);
@@ -97,7 +97,7 @@ export const insertEvent = (
   });
 
 /** When an order that waits for its student from now on expires. */
-export const expiryOf = async (tx: Tx, at: Date): Promise<Date> =>
+export const getExpiry = async (tx: Tx, at: Date): Promise<Date> =>
   new Date(at.getTime() + (await getOrderHours(tx)) * HOUR_MS);
 
 /** The ledger's account of a payment's payee. */

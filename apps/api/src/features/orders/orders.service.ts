@@ -57,7 +57,7 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
   const waits = payments.find(({ status }) => status === 'pending');
   return {
     ...summary!,
-    payees: await payeesOf(deps, order),
+    payees: await listPayees(deps, order),
     credit,
     payments: payments.map((payment) => ({
       id: payment.id,
@@ -82,10 +82,10 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
 }
 
 /** The accounts that the student was shown. */
-const payeesOf = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
+const listPayees = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
   showPayees(deps, { payees, amount: total - received });
 
-/** A debt after a reversal is no credit. */
+/** A negative balance, left by a reversal, is shown as zero. */
 const shownCredit = async (db: Deps['db'], studentId: string): Promise<number> =>
   toPkr(Math.max(await creditOf(db, studentId), 0));
 

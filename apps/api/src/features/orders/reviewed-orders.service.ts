@@ -9,7 +9,7 @@ import { findCourse } from '../courses/courses.service.ts';
 import { listReceived } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import type { ReceiptName } from '../receipts/receipts.service.ts';
-import { titleOf } from './order-proofs.service.ts';
+import { joinTitles } from './order-proofs.service.ts';
 import * as repo from './orders.repo.ts';
 
 /** The orders with these ids, in their order. Locks them in one order everywhere. Throws ORDER_NOT_FOUND. */
@@ -24,7 +24,10 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.O
 }
 
 /** The orders for which an approved payment was booked, with the paisa of each. */
-export async function receivedOf(tx: Tx, paymentId: string): Promise<{ orderId: string; amount: number }[]> {
+export async function listPaidOrders(
+  tx: Tx,
+  paymentId: string,
+): Promise<{ orderId: string; amount: number }[]> {
   const entries = await listReceived(tx, paymentId);
   return entries.flatMap(({ orderId, amount }) => (orderId ? [{ orderId, amount }] : []));
 }
@@ -37,7 +40,7 @@ type Payment = {
 };
 
 /** What an order is called, in both languages if it is a bundle or one course. */
-function titlesOf(
+function listTitles(
   { bundleTitle, bundleTitleUrdu }: repo.OrderRow,
   items: readonly repo.ItemRow[],
   course: Parameters<typeof titlesForLater>[0] | undefined,
@@ -47,7 +50,7 @@ function titlesOf(
       courseTitle: bundleTitle,
       ...(bundleTitleUrdu && { translatedTitle: { ur: bundleTitleUrdu } }),
     };
-  return course ? titlesForLater(course) : { courseTitle: titleOf(items) };
+  return course ? titlesForLater(course) : { courseTitle: joinTitles(items) };
 }
 
 /** Notifies the student of what happened to an order. */
@@ -83,7 +86,7 @@ export async function notifyOfOrder(
     userIds: [order.studentId],
     subjectId: payment?.id ?? order.id,
     detail: {
-      ...titlesOf(order, items, course),
+      ...listTitles(order, items, course),
       ...(items.length === 1 && { courseId: items[0]!.courseId }),
       orderId: order.id,
       reference: order.reference,

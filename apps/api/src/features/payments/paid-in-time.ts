@@ -1,7 +1,7 @@
 import type { TimePrecision } from '@qanoon/contracts/credits';
 import { startOfKarachiDay } from '@qanoon/contracts/dates';
 import type { Check, CheckCode, CheckResult } from '@qanoon/contracts/reviews';
-import { timeOf } from '../matching/match-rules.ts';
+import { getTimeRange } from '../matching/match-rules.ts';
 
 /** The clocks of the bank and the server differ, and a bank cuts the seconds off. */
 const CLOCK_MS = 10 * 60_000;
@@ -26,7 +26,8 @@ export function checkPaidInTime({ order, payment, credit, receipt }: Times): Che
   const found = credit
     ? compareTimes(order, payment, credit)
     : asWarning(compareTimes(order, payment, receipt));
-  const isSuspicious = receipt !== null && timeOf(receipt).from > payment.createdAt.getTime() + CLOCK_MS;
+  const isSuspicious =
+    receipt !== null && getTimeRange(receipt).from > payment.createdAt.getTime() + CLOCK_MS;
   return isSuspicious && found.result !== 'failed'
     ? lineOf(receipt, 'warning', 'receipt-after-submission')
     : { ...found, creditId: credit?.creditId ?? null };
@@ -41,7 +42,7 @@ export function readTime(read: string): PaidTime | null {
 
 function compareTimes(order: Times['order'], payment: Times['payment'], paid: PaidTime | null): Check {
   if (!paid || paid.precision === 'import') return lineOf(paid, 'unknown', 'time-unknown');
-  const { from, to } = timeOf(paid);
+  const { from, to } = getTimeRange(paid);
   const opened = order.createdAt.getTime() - CLOCK_MS;
   const closed = order.closedAt ? order.closedAt.getTime() + CLOCK_MS : Number.POSITIVE_INFINITY;
   const openedAt = { openedAt: order.createdAt.toISOString() };

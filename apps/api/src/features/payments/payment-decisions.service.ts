@@ -20,7 +20,7 @@ import { getOrderTitle, listOrderItems, type OrderRow } from '../orders/order-pr
 import { reverseMoney } from '../orders/order-reversal.service.ts';
 import { receiveMoney, rejectProof } from '../orders/order-settlement.service.ts';
 import { payeeAccount } from '../orders/order-status.service.ts';
-import { lockOrders, notifyOfOrder, receivedOf } from '../orders/reviewed-orders.service.ts';
+import { listPaidOrders, lockOrders, notifyOfOrder } from '../orders/reviewed-orders.service.ts';
 import * as repo from './payments.repo.ts';
 
 /**
@@ -211,7 +211,7 @@ export async function reversePayment(
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    const received = await receivedOf(tx, paymentId);
+    const received = await listPaidOrders(tx, paymentId);
     const orders = await lockOrders(
       tx,
       received.map(({ orderId }) => orderId),

@@ -44,11 +44,11 @@ export async function compareProofs(
   const pair: Pair = { here: viewedAs(here.whole, view), there: there.whole };
   let best: Aligned | undefined;
   for await (const found of alignments(pair, view))
-    if (!best || scoreOf(found.coarse) > scoreOf(best.coarse)) best = found;
+    if (!best || scoreComparison(found.coarse) > scoreComparison(best.coarse)) best = found;
   return best && (await describe(best, view));
 }
 
-const scoreOf = ({ compared, differing }: TileComparison): number => compared - 2 * differing.length;
+const scoreComparison = ({ compared, differing }: TileComparison): number => compared - 2 * differing.length;
 
 /** Where the pictures may be on each other: by the lines that they share, and if these are few by their outlines. */
 async function* alignments(pair: Pair, view: View): AsyncGenerator<Aligned> {
@@ -74,12 +74,12 @@ async function* alignmentsNear(pair: Pair, known: LinePlacement | undefined): As
   }
 }
 
-/** With more differing tiles two pictures are different, unless all are in few lines. */
+/** Two pictures with more differing tiles are different, unless all of these are in few lines. */
 const MAX_DIFFERING = 20;
 const MAX_LINES = 2;
 /** A line of large text, with the tiles that it touches. */
 const LINE_HEIGHT = 36;
-/** Of the tiles. */
+/** The largest share of the tiles. */
 const MAX_SHARE = 0.2;
 /** Between the words of a text. */
 const GAP = 12;
@@ -101,8 +101,8 @@ async function describe(aligned: Aligned, view: View): Promise<ProofComparison |
     verdict: 'same-receipt-except',
     differingTiles: differing.length,
     tiles: {
-      here: areas.map((area) => inBounds(fromView(partOf(area, picture), view))),
-      there: areas.map((area) => inBounds(partOf(moved(area, placement), other))),
+      here: areas.map((area) => inBounds(fromView(locatePart(area, picture), view))),
+      there: areas.map((area) => inBounds(locatePart(moved(area, placement), other))),
     },
   };
 }
@@ -127,8 +127,8 @@ function moved({ x, y, width, height }: Tile, placement: Placement): Tile {
   return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
 }
 
-/** As parts of the picture. */
-const partOf = (tile: Tile, size: { width: number; height: number }): TileRectangle => ({
+/** Returns tiles as parts of the picture. */
+const locatePart = (tile: Tile, size: { width: number; height: number }): TileRectangle => ({
   x: tile.x / size.width,
   y: tile.y / size.height,
   width: tile.width / size.width,

@@ -51,7 +51,7 @@ export async function findCopies(deps: Deps, hashes: Hashes, signal: AbortSignal
     try {
       const comparison = await compareFiles(deps, proof, near);
       if (comparison)
-        found.push({ other, verdict: verdictOf(proof, other, comparison), compared: comparison });
+        found.push({ other, verdict: findVerdict(proof, other, comparison), compared: comparison });
     } catch (error) {
       errors.push(error);
     }
@@ -66,7 +66,7 @@ export async function findCopies(deps: Deps, hashes: Hashes, signal: AbortSignal
     );
 }
 
-const verdictOf = (
+const findVerdict = (
   { receipt }: repo.ClaimedProof,
   other: repo.ClaimedProof,
   { verdict }: ProofComparison,
@@ -152,7 +152,7 @@ async function findNearest(
   }));
 }
 
-/** Null for different pictures. Throws when the two cannot be compared, because that says nothing about them. */
+/** Returns null for different pictures. Throws when the two cannot be compared, because that says nothing about them. */
 async function compareFiles(
   { storage }: Deps,
   proof: repo.ClaimedProof,

@@ -76,7 +76,7 @@ export async function scaledTo(picture: GreyPicture, width: number, blur?: numbe
 }
 
 /** The hash of the pixels and the size. */
-export const pixelHashOf = ({ width, height, pixels }: GreyPicture): string =>
+export const hashPixels = ({ width, height, pixels }: GreyPicture): string =>
   createHash('sha256').update(`${width}x${height}:`).update(pixels).digest('hex');
 
 /** The picture for sharp, which gives up after some seconds. */

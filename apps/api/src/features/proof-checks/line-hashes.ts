@@ -41,7 +41,7 @@ export function findLines(picture: GreyPicture): FoundLine[] {
   for (const band of findBands(edges, picture))
     for (const box of splitAtGaps(edges, picture, band)) {
       if (lines.length >= MAX_LINES) return lines;
-      lines.push({ ...hashOf(picture, box), ...placeOf(box, picture.width) });
+      lines.push({ ...hashLine(picture, box), ...getPlace(box, picture.width) });
     }
   return lines;
 }
@@ -94,7 +94,7 @@ function splitAtGaps(
   let last = -1;
   const close = () => {
     if (left < 0 || last - left < MIN_WIDTH) return;
-    const rows = rowsOf(edges, width, { left, right: last + 2, top, bottom });
+    const rows = findRows(edges, width, { left, right: last + 2, top, bottom });
     if (rows.bottom - rows.top >= MIN_HEIGHT) boxes.push({ left, right: Math.min(width, last + 2), ...rows });
   };
   for (let x = 0; x < width; x++) {
@@ -113,7 +113,7 @@ function splitAtGaps(
 }
 
 /** The rows of the box that contain edges. */
-function rowsOf(edges: Uint8Array, width: number, box: Box): Pick<Box, 'top' | 'bottom'> {
+function findRows(edges: Uint8Array, width: number, box: Box): Pick<Box, 'top' | 'bottom'> {
   const has = (y: number) => edges.subarray(y * width + box.left, y * width + box.right).includes(1);
   let { top, bottom } = box;
   while (top < bottom && !has(top)) top += 1;
@@ -121,21 +121,21 @@ function rowsOf(edges: Uint8Array, width: number, box: Box): Pick<Box, 'top' | '
   return { top, bottom };
 }
 
-const placeOf = ({ left, right, top, bottom }: Box, pictureWidth: number) => ({
+const getPlace = ({ left, right, top, bottom }: Box, pictureWidth: number) => ({
   x: left / pictureWidth,
   y: top / pictureWidth,
   width: (right - left) / pictureWidth,
   height: (bottom - top) / pictureWidth,
 });
 
-function hashOf(picture: GreyPicture, { left, right, top, bottom }: Box): LineHash {
+function hashLine(picture: GreyPicture, { left, right, top, bottom }: Box): LineHash {
   const bits = new Uint32Array(WORDS);
   for (let row = 0; row < ROWS; row++) {
     const y = [top + ((bottom - top) * row) / ROWS, top + ((bottom - top) * (row + 1)) / ROWS] as const;
-    let before = meanOf(picture, left, left + (right - left) / (COLUMNS + 1), ...y);
+    let before = getMean(picture, left, left + (right - left) / (COLUMNS + 1), ...y);
     for (let column = 0; column < COLUMNS; column++) {
       const from = left + ((right - left) * (column + 1)) / (COLUMNS + 1);
-      const mean = meanOf(picture, from, from + (right - left) / (COLUMNS + 1), ...y);
+      const mean = getMean(picture, from, from + (right - left) / (COLUMNS + 1), ...y);
       const bit = row * COLUMNS + column;
       if (mean - before > MIN_STEP) bits[bit >> 5]! |= 1 << (bit & 31);
       before = mean;
@@ -145,7 +145,7 @@ function hashOf(picture: GreyPicture, { left, right, top, bottom }: Box): LineHa
 }
 
 /** The mean brightness of an area whose sides are parts of pixels. */
-function meanOf(
+function getMean(
   { width, height, pixels }: GreyPicture,
   x0: number,
   x1: number,

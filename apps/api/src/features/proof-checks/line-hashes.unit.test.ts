@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GreyPicture } from './grey-picture.ts';
 import { decodeLines, encodeLines, findLines, LINE_WIDTH, type LineHash } from './line-hashes.ts';
-import { findSharedLines, scoresOf } from './line-score.ts';
+import { findSharedLines, scoreProofs } from './line-score.ts';
 
 /** Three lines of text. */
 async function draw(last: string, options: { quality?: number; factor?: number } = {}): Promise<GreyPicture> {
@@ -55,8 +55,8 @@ describe('line hashes', () => {
 });
 
 test('lines that all candidates share weigh less than the line that one has', () => {
-  const scores = scoresOf([[0, 1], [0, 1], [0, 1, 2], [], [0]]);
+  const scores = scoreProofs([[0, 1], [0, 1], [0, 1, 2], [], [0]]);
   expect(scores[2]).toBe(Math.max(...scores));
   expect(scores[3]).toBe(0);
-  expect(scoresOf([])).toEqual([]);
+  expect(scoreProofs([])).toEqual([]);
 });

@@ -8,7 +8,7 @@ const MIN_SCALE = 0.4;
 const MAX_SCALE = 2.5;
 /** Two pairs of lines that are nearer say little about the scale. */
 const MIN_DISTANCE = 0.12;
-/** Of the width. */
+/** A share of the width. */
 const TOLERANCE = 0.012;
 /** Fewer lines may agree by chance. */
 export const MIN_LINES = 4;
@@ -31,7 +31,7 @@ export function placeByLines(
       const scale = Math.hypot(one.u - other.u, one.v - other.v) / here;
       if (scale < MIN_SCALE || scale > MAX_SCALE) continue;
       const placement = { scale, x: one.u - scale * one.x, y: one.v - scale * one.y };
-      if (errorOf(placement, other) > TOLERANCE * scale) continue;
+      if (measureError(placement, other) > TOLERANCE * scale) continue;
       const count = countLines(pairs, placement);
       if (count >= MIN_LINES && count > (best?.lines ?? 0)) best = { ...placement, lines: count };
     }
@@ -44,22 +44,22 @@ function listPairs(lines: readonly FoundLine[], others: readonly FoundLine[]): P
   for (const [line, here] of lines.entries())
     for (const there of others) {
       if (!isSameLine(here, there)) continue;
-      const [from, to] = [centerOf(here), centerOf(there)];
+      const [from, to] = [getCenter(here), getCenter(there)];
       pairs.push({ line, ...from, u: to.x, v: to.y });
       if (pairs.length === MAX_PAIRS) return pairs;
     }
   return pairs;
 }
 
-const centerOf = ({ x, y, width, height }: FoundLine) => ({ x: x + width / 2, y: y + height / 2 });
+const getCenter = ({ x, y, width, height }: FoundLine) => ({ x: x + width / 2, y: y + height / 2 });
 
 type Scaling = Pick<LinePlacement, 'scale' | 'x' | 'y'>;
 
-const errorOf = ({ scale, x, y }: Scaling, pair: Pair): number =>
+const measureError = ({ scale, x, y }: Scaling, pair: Pair): number =>
   Math.hypot(scale * pair.x + x - pair.u, scale * pair.y + y - pair.v);
 
 const agreeing = (pairs: readonly Pair[], placement: Scaling): Pair[] =>
-  pairs.filter((pair) => errorOf(placement, pair) <= TOLERANCE * placement.scale);
+  pairs.filter((pair) => measureError(placement, pair) <= TOLERANCE * placement.scale);
 
 const countLines = (pairs: readonly Pair[], placement: Scaling): number =>
   new Set(agreeing(pairs, placement).map(({ line }) => line)).size;

@@ -33,10 +33,10 @@ function bitCount(word: number): number {
  * The score of each candidate from the lines that it shares with a picture: lines of the app's template, which most
  * candidates share, weigh nothing; the lines with the ID, the time and the name weigh most.
  */
-export function scoresOf(sharedLines: readonly (readonly number[])[]): number[] {
+export function scoreProofs(sharedLines: readonly (readonly number[])[]): number[] {
   const frequency = new Map<number, number>();
   for (const shared of sharedLines)
     for (const line of shared) frequency.set(line, (frequency.get(line) ?? 0) + 1);
-  const weightOf = (line: number) => Math.log((sharedLines.length + 1) / frequency.get(line)!);
-  return sharedLines.map((shared) => shared.reduce((sum, line) => sum + weightOf(line), 0));
+  const weighLine = (line: number) => Math.log((sharedLines.length + 1) / frequency.get(line)!);
+  return sharedLines.map((shared) => shared.reduce((sum, line) => sum + weighLine(line), 0));
 }

@@ -1,9 +1,9 @@
-import { scoresOf } from './line-score.ts';
+import { scoreProofs } from './line-score.ts';
 
 /** An earlier proof that may show the same receipt, and the view in which it does; undefined for the plain one. */
 export type NearProof = { at: number; view: number | undefined };
 
-/** As many as are compared by their tiles. */
+/** This many proofs are compared by their tiles. */
 const COMPARED = 5;
 const COMPARED_IN_VIEWS = 3;
 /** Fewer lines are alike by chance in a turned or mirrored picture. */
@@ -19,13 +19,13 @@ export function listNearest(
   plain: readonly number[][],
   views: readonly (readonly number[][])[],
 ): NearProof[] {
-  const scores = scoresOf(plain);
-  const nearest = bestOf(scores, COMPARED, (_, score) => score > 0).map((at) => ({ at, view: undefined }));
+  const scores = scoreProofs(plain);
+  const nearest = listBest(scores, COMPARED, (_, score) => score > 0).map((at) => ({ at, view: undefined }));
   const inViews = views.flatMap((shared, view) => {
-    const viewScores = scoresOf(shared);
+    const viewScores = scoreProofs(shared);
     const isNearer = (at: number, score: number) =>
       shared[at]!.length >= MIN_LINES_IN_VIEW && score > scores[at]! * MIN_GAIN;
-    return bestOf(viewScores, COMPARED_IN_VIEWS, isNearer).map((at) => ({
+    return listBest(viewScores, COMPARED_IN_VIEWS, isNearer).map((at) => ({
       at,
       view,
       score: viewScores[at]!,
@@ -39,7 +39,7 @@ export function listNearest(
   return [...nearest, ...chosen.map(({ at, view }) => ({ at, view }))];
 }
 
-const bestOf = (scores: readonly number[], count: number, filter: (at: number, score: number) => boolean) =>
+const listBest = (scores: readonly number[], count: number, filter: (at: number, score: number) => boolean) =>
   scores
     .map((score, at) => ({ score, at }))
     .filter(({ score, at }) => filter(at, score))

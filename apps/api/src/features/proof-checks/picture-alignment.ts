@@ -39,8 +39,8 @@ export const placed = ([a, b, c, d, e, f]: Placement, x: number, y: number) => (
  * best place.
  */
 function byProfiles(picture: GreyPicture, other: GreyPicture): Placement {
-  const here = profilesOf(picture);
-  const there = profilesOf(other);
+  const here = buildProfiles(picture);
+  const there = buildProfiles(other);
   const coarse = bestScale([halved(here), halved(there)], {
     from: MIN_SCALE,
     to: MAX_SCALE,
@@ -73,16 +73,16 @@ function bestScale([here, there]: [Profiles, Profiles], { from, to, step, near }
 }
 
 const halved = ({ rows, columns }: Profiles): Profiles => ({
-  rows: halfOf(rows),
-  columns: halfOf(columns),
+  rows: halve(rows),
+  columns: halve(columns),
 });
-const halfOf = (profile: Float32Array): Float32Array =>
+const halve = (profile: Float32Array): Float32Array =>
   Float32Array.from(
     { length: profile.length >> 1 },
     (_, index) => profile[2 * index]! + profile[2 * index + 1]!,
   );
 
-function profilesOf({ width, height, pixels }: GreyPicture): Profiles {
+function buildProfiles({ width, height, pixels }: GreyPicture): Profiles {
   const rows = new Float32Array(height);
   const columns = new Float32Array(width);
   for (let y = MARGIN; y < height - MARGIN; y++)
@@ -118,13 +118,14 @@ function bestOffset(
   for (let offset = first; offset <= last; offset++) {
     const from = Math.max(0, -offset);
     const to = Math.min(here.length, there.length - offset);
-    const correlation = correlationOf(here, there, { from, to, offset }) * Math.sqrt((to - from) / shortest);
+    const correlation =
+      measureCorrelation(here, there, { from, to, offset }) * Math.sqrt((to - from) / shortest);
     if (correlation > best.correlation) best = { offset, correlation };
   }
   return best;
 }
 
-function correlationOf(
+function measureCorrelation(
   here: Float32Array,
   there: Float32Array,
   { from, to, offset }: { from: number; to: number; offset: number },
@@ -144,7 +145,7 @@ function correlationOf(
   return spread > 0 ? (sumAB - (sumA * sumB) / count) / Math.sqrt(spread) : 0;
 }
 
-/** The placement that fits most matches; undefined when few agree or when it is no scale and small turn. */
+/** The placement that fits most matches; undefined when few agree or when it is not a scale and a small turn. */
 function fit(matches: readonly Match[]): Placement | undefined {
   let agreeing = matches;
   let placement: Placement | undefined;

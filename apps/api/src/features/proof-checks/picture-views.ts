@@ -32,14 +32,14 @@ export function viewedAs(picture: GreyPicture, { turns, isMirrored, isInverted }
   for (let y = 0, at = 0; y < height; y++)
     for (let column = 0; column < width; column++, at++) {
       const x = isMirrored ? width - 1 - column : column;
-      const value = picture.pixels[sourceOf(picture, turns, x, y)]!;
+      const value = picture.pixels[findSource(picture, turns, x, y)]!;
       pixels[at] = isInverted ? 255 - value : value;
     }
   return { width, height, pixels };
 }
 
 /** The pixel that a turned picture has at (x, y). */
-function sourceOf({ width, height }: GreyPicture, turns: number, x: number, y: number): number {
+function findSource({ width, height }: GreyPicture, turns: number, x: number, y: number): number {
   switch (turns) {
     case 1:
       return (height - 1 - x) * width + y;

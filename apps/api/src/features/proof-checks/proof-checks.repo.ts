@@ -15,7 +15,7 @@ export async function findCheck(
   return row;
 }
 
-/** False when the proof has a row already. */
+/** Returns false when the proof has a row already. */
 export async function insertWaiting(tx: Tx, uploadId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .insert(proofChecks)

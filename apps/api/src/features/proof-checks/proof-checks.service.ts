@@ -21,7 +21,7 @@ export async function getProofCheck(
   { db }: { db: Pick<Db, 'select'> },
   { proofUploadId, studentId }: PaymentWithProof,
 ): Promise<z.input<typeof proofCheck>> {
-  // One after another: `db` may be a transaction, which has one connection.
+  // They run one after another, because `db` may be a transaction, which has one connection.
   const check = await repo.findCheck(db, proofUploadId);
   const comparisons = await repo.listComparisons(db, proofUploadId);
   return {

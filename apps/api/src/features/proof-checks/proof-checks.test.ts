@@ -169,7 +169,7 @@ describe('a submitted proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(3);
   });
 
-  test('that was read before it was submitted is checked only when it has been compared', async () => {
+  test('is checked only when it has been compared if it was read before it was submitted', async () => {
     const png = await drawReceiptPicture(facts);
     const first = await submit(png);
     await runChecks();
@@ -214,7 +214,7 @@ describe('a submitted proof', () => {
     });
   });
 
-  test('that can never be compared is recorded as failed and keeps what was read', async () => {
+  test('is recorded as failed and keeps what was read if it can never be compared', async () => {
     const { paymentId, upload } = await submit(await drawReceiptPicture(facts));
     await runChecks();
     await recordFailure(app.deps, upload.id);
@@ -327,7 +327,7 @@ describe('the ID and the amount on an uploaded proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(0);
   });
 
-  test('concurrent calls start one job', { tags: ['engine'] }, async () => {
+  test('are read by one job for concurrent calls', { tags: ['engine'] }, async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     await Promise.all(Array.from({ length: 5 }, () => readOwn(upload.id)));
     expect((await app.deps.jobs.count()).find((each) => each.name === 'check-proof')).toMatchObject({

@@ -8,7 +8,7 @@ import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/tran
 export function isReadDifferently(here: ReadReceipt | null, there: ReadReceipt | null): boolean {
   if (!here || !there) return false;
   return (
-    differ(keyOf(here.transactionId), keyOf(there.transactionId)) ||
+    differ(normalizeRead(here.transactionId), normalizeRead(there.transactionId)) ||
     differ(here.amount, there.amount) ||
     differ(...sameLength(here.paidAt, there.paidAt))
   );
@@ -18,7 +18,7 @@ const differ = <Value>(one: Value | null, other: Value | null): boolean =>
   one !== null && other !== null && one !== other;
 
 /** Text recognition may read any character. */
-const keyOf = (read: string | null): string | null =>
+const normalizeRead = (read: string | null): string | null =>
   read === null || refusedCharacter(read) ? read : normalizeTransactionId(read);
 
 /** A time is compared with a day by its day. */

@@ -1,7 +1,7 @@
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import { answerRequests } from '../../answer-requests.ts';
 import { compareProofs, type ProofComparison } from './compare-proofs.ts';
-import { pixelHashOf, readProofPicture, withoutBorder } from './grey-picture.ts';
+import { hashPixels, readProofPicture, withoutBorder } from './grey-picture.ts';
 import { decodeLines, encodeLines } from './line-hashes.ts';
 import { MIN_LINES } from './line-placement.ts';
 import { findSharedLines } from './line-score.ts';
@@ -24,7 +24,7 @@ export type ProofResponses = {
   'read-text': ReadReceipt;
   /** The lines of each other view, and whether the picture can be compared at all. */
   'read-views': { lines: string[]; isComparable: boolean };
-  /** For each view and candidate the indexes of the shared lines. */
+  /** The indexes of the shared lines, for each view and candidate. */
   'find-shared-lines': number[][][];
   compare: ProofComparison | null;
 };
@@ -36,7 +36,7 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
     case 'hash': {
       const pictures = await openPictures(request.path);
       return {
-        pixelHash: pixelHashOf(pictures.trimmed),
+        pixelHash: hashPixels(pictures.trimmed),
         lineHashes: encodeLines(await readLines(pictures)),
       };
     }

@@ -4,7 +4,7 @@ import { NOTHING_READ, readReceiptText } from './receipt-text.ts';
 import { asTextPicture } from './text-picture.ts';
 import { mayBeUrdu, mergeUrdu } from './urdu-receipt.ts';
 
-/** What the receipt in this picture says; null where it was not read. Throws when the picture cannot be decoded. */
+/** What the receipt in this picture says; null for what was not read. Throws when the picture cannot be decoded. */
 export async function readReceipt(path: string): Promise<ReadReceipt> {
   if (await isTooSmallForText(path)) return NOTHING_READ;
   // Loaded with the first picture that is read: it takes 200 MB.

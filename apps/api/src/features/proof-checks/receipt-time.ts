@@ -54,20 +54,25 @@ export function readPaidAt(lines: readonly string[]): string | null {
 function findDay(line: string): { day: string; rest: string } | undefined {
   for (const pattern of DATES) {
     const found = pattern.exec(line);
-    const day = found && dayOf(found.groups!);
+    const day = found && parseDay(found.groups!);
     if (day)
       return { day, rest: `${line.slice(0, found.index)} ${line.slice(found.index + found[0].length)}` };
   }
   return undefined;
 }
 
-function dayOf({ year = '', month, name, day = '' }: Record<string, string | undefined>): string | undefined {
+function parseDay({
+  year = '',
+  month,
+  name,
+  day = '',
+}: Record<string, string | undefined>): string | undefined {
   const monthNumber = name
     ? Math.max(MONTHS.indexOf(name.toLowerCase()), URDU_MONTHS.indexOf(name)) + 1
     : Number(month);
   const iso = `${year.length === 2 ? `20${year}` : year}-${two(monthNumber)}-${two(Number(day))}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // 31 February is no day.
+  // 31 February is not a day.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 

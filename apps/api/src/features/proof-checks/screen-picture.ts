@@ -15,13 +15,13 @@ export function isScreenPicture({ width, height, pixels }: GreyPicture): boolean
   for (let top = 0; top + BLOCK <= height; top += BLOCK)
     for (let left = 0; left + BLOCK <= width; left += BLOCK) {
       blocks += 1;
-      plain += Number(rangeOf(pixels, width, top * width + left) <= MAX_RANGE);
+      plain += Number(measureRange(pixels, width, top * width + left) <= MAX_RANGE);
     }
   return plain >= blocks * MIN_PLAIN;
 }
 
 /** The difference between the lightest and the darkest pixel of the block that starts here. */
-function rangeOf(pixels: Uint8Array, rowLength: number, start: number): number {
+function measureRange(pixels: Uint8Array, rowLength: number, start: number): number {
   let [darkest, lightest] = [255, 0];
   for (let row = 0; row < BLOCK; row++)
     for (let at = start + row * rowLength; at < start + row * rowLength + BLOCK; at++) {

@@ -22,7 +22,7 @@ export function darkTextOnWhite({ width, height, pixels }: GreyPicture): GreyPic
       for (let y = row * CELL; y < Math.min(height, (row + 1) * CELL); y += STEP)
         for (let x = column * CELL; x < Math.min(width, (column + 1) * CELL); x += STEP)
           values.push(pixels[y * width + x]!);
-      cells[row * columns + column] = medianOf(values);
+      cells[row * columns + column] = getMedian(values);
     }
   const grounds = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++)
@@ -31,7 +31,7 @@ export function darkTextOnWhite({ width, height, pixels }: GreyPicture): GreyPic
       for (let y = Math.max(0, row - REACH.y); y <= Math.min(rows - 1, row + REACH.y); y++)
         for (let x = Math.max(0, column - REACH.x); x <= Math.min(columns - 1, column + REACH.x); x++)
           values.push(cells[y * columns + x]!);
-      grounds[row * columns + column] = medianOf(values);
+      grounds[row * columns + column] = getMedian(values);
     }
   const text = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++)
@@ -46,7 +46,7 @@ export function darkTextOnWhite({ width, height, pixels }: GreyPicture): GreyPic
   return { width, height, pixels: text };
 }
 
-function medianOf(values: number[]): number {
+function getMedian(values: number[]): number {
   values.sort((one, other) => one - other);
   return values[values.length >> 1]!;
 }

@@ -16,7 +16,7 @@ export type TileRule = {
   /** What differs is noise, or a faint line that another brightness hides, if the rest has a smaller deviation. */
   minRest: number;
 };
-/** For pictures of `COMPARED_WIDTH`. */
+/** The tiles of pictures of `COMPARED_WIDTH`. */
 export const TILES: TileRule = {
   width: 20,
   height: 14,
@@ -25,7 +25,7 @@ export const TILES: TileRule = {
   minSpread: 9,
   minRest: 14,
 };
-/** For pictures twice as wide: one digit of a small line changes only a part of a larger tile. */
+/** The tiles of pictures twice as wide: one digit of a small line changes only a part of a larger tile. */
 export const DIGITS: TileRule = {
   width: 16,
   height: 20,
@@ -41,7 +41,7 @@ const IGNORED_TOP = 0.045;
 const MARGIN = 4;
 /** Less is too little to call two pictures the same. */
 const MIN_TILES = 80;
-/** Of the smaller picture. */
+/** A share of the smaller picture. */
 const MIN_OVERLAP = 0.5;
 
 /** A tile; pixels of the first picture. */
@@ -67,8 +67,8 @@ export function compareTiles(
       const tile = { x, y, width, height };
       if (!isVisible(moved, picture.width, tile)) continue;
       visible += 1;
-      const spread = spreadOf(picture.pixels, picture.width, tile);
-      const otherSpread = spreadOf(moved.pixels, picture.width, tile);
+      const spread = measureSpread(picture.pixels, picture.width, tile);
+      const otherSpread = measureSpread(moved.pixels, picture.width, tile);
       const larger = Math.max(spread, otherSpread);
       if (larger < rule.minSpread) continue;
       compared += 1;
@@ -116,7 +116,7 @@ const isVisible = ({ visible }: Moved, rowLength: number, { x, y, width, height 
     [x, x + width - 1].every((column) => visible[row * rowLength + column] === 1),
   );
 
-function spreadOf(pixels: Uint8Array, rowLength: number, { x, y, width, height }: Tile): number {
+function measureSpread(pixels: Uint8Array, rowLength: number, { x, y, width, height }: Tile): number {
   let sum = 0;
   let squares = 0;
   for (let row = y; row < y + height; row++)
@@ -151,13 +151,13 @@ function bestCorrelation(
     const [left, top] = [tile.x + dx, tile.y + dy];
     if (left < 0 || top < 0 || left + tile.width > picture.width || top + tile.height > picture.height)
       continue;
-    best = Math.max(best, correlationOf(picture, moved, tile, { left, top }));
+    best = Math.max(best, measureCorrelation(picture, moved, tile, { left, top }));
     if (best >= minCorrelation) return best;
   }
   return best;
 }
 
-function correlationOf(
+function measureCorrelation(
   { width: rowLength, pixels }: GreyPicture,
   moved: Uint8Array,
   { x, y, width, height }: Tile,

@@ -4,9 +4,9 @@ import { type DrawnProof, drawProofs, readPicture } from '../../../test/proof-pi
 import { drawReceiptPicture, RECEIPT_LAYOUTS, twinOf } from '../../../test/receipt-pictures.ts';
 import { COPIES, editedAmount } from '../../../test/receipt-variants.ts';
 import { compareProofs } from './compare-proofs.ts';
-import { pixelHashOf } from './grey-picture.ts';
+import { hashPixels } from './grey-picture.ts';
 import type { LineHash } from './line-hashes.ts';
-import { findSharedLines, scoresOf } from './line-score.ts';
+import { findSharedLines, scoreProofs } from './line-score.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const rankOf = (lines: LineHash[], at: number): number => {
-  const scores = scoresOf(proofs.map((proof) => findSharedLines(lines, proof.lines)));
+  const scores = scoreProofs(proofs.map((proof) => findSharedLines(lines, proof.lines)));
   return scores.filter((score) => score > scores[at]!).length;
 };
 
@@ -72,5 +72,5 @@ test('different receipts of one app have no verdict', { tags: ['full'] }, async 
 
 test('the same pixels in another file format have the same hash', async () => {
   const { pictures } = await readPicture(await sharp(proofs[0]!.png).webp({ lossless: true }).toBuffer());
-  expect(pixelHashOf(pictures.trimmed)).toBe(pixelHashOf(proofs[0]!.pictures.trimmed));
+  expect(hashPixels(pictures.trimmed)).toBe(hashPixels(proofs[0]!.pictures.trimmed));
 });

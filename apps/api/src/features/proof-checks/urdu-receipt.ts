@@ -5,7 +5,7 @@ import { readReceiptText } from './receipt-text.ts';
 /** A receipt in English has at least one of these labels. */
 const ENGLISH_LABEL =
   /\b(?:transaction|trans|trx|txn|T[IR][DN]|ID|reference|ref|amount|total|sent|transfer\w*|received|date|fees?|charges?|account|balance)\b/iu;
-/** Without a number as long as an ID there is nothing to read. */
+/** A text whose numbers are all shorter than an ID has nothing to read. */
 const LONG_NUMBER = /\d{9}/u;
 
 /** Whether a text that was read as English may be an Urdu receipt: its numbers are there, and no label. */

@@ -78,11 +78,11 @@ function drawHead(flow: Flow, { academy, heading }: ReceiptSheet, logo: RasterPi
     maxLines: 2,
   });
   const title = oneLine(heading, flow.style('serif', SIZE.heading), width - inset - nameWidth - HEADER_GAP);
-  const above = Math.max(flow.ascentOf(names[0]!), flow.ascentOf(title));
+  const above = Math.max(flow.getAscent(names[0]!), flow.getAscent(title));
   const top = flow.y;
   if (logo) flow.picture(logo, LOGO.size);
   flow.put(title, { at: 'end', baseline: top + above, colour: COLOURS.ink });
-  flow.y = top + above - flow.ascentOf(names[0]!);
+  flow.y = top + above - flow.getAscent(names[0]!);
   for (const line of names) flow.add(line, { inset, colour: flow.main });
   for (const line of academy.contact)
     flow.add(oneLine(line, flow.style('sans', SIZE.small, 'auto'), nameWidth), {
@@ -151,13 +151,13 @@ function drawLine(flow: Flow, { label, value, isCode }: SheetLine, column: Colum
   const style = flow.style('sans', SIZE.body, isCode ? 'ltr' : 'auto');
   const lines = breakLines(value, style, { width: width - labelWidth, maxLines });
   const least = flow.rowOf(SIZE.body);
-  flow.reserve(lines.length * flow.heightOf(name, lines[0]!, least));
+  flow.reserve(lines.length * flow.getHeight(name, lines[0]!, least));
   for (const [index, line] of lines.entries()) {
-    const baseline = flow.y + Math.max(...[name, line, least].map(flow.ascentOf));
+    const baseline = flow.y + Math.max(...[name, line, least].map(flow.getAscent));
     if (index === 0) flow.put(name, { at: 'start', inset, baseline, colour: COLOURS.ink3 });
     const valueInset = values === 'start' ? inset + labelWidth : flow.width - inset - width;
     flow.put(line, { at: values, inset: valueInset, baseline, colour: COLOURS.ink });
-    flow.y += flow.heightOf(name, line, least);
+    flow.y += flow.getHeight(name, line, least);
   }
 }
 
@@ -172,9 +172,9 @@ function drawColumns(flow: Flow, columns: ReceiptSheet['columns']): void {
   const style = flow.style('sans', SIZE.small);
   const titles = [columns.price, columns.listPrice].map((text) => oneLine(text, style, AMOUNT_WIDTH - 8));
   const course = oneLine(columns.course, style, flow.width - 2 * AMOUNT_WIDTH - 20);
-  const height = flow.heightOf(course, ...titles) + 6;
+  const height = flow.getHeight(course, ...titles) + 6;
   flow.box(height, { fill: COLOURS.sunken });
-  const baseline = flow.y + 3 + Math.max(...[course, ...titles].map(flow.ascentOf));
+  const baseline = flow.y + 3 + Math.max(...[course, ...titles].map(flow.getAscent));
   flow.put(course, { at: 'start', inset: 10, baseline, colour: COLOURS.ink2 });
   for (const [index, title] of titles.entries())
     flow.amountHead(title, { ...ITEM_COLUMNS[index]!, baseline, colour: COLOURS.ink2 });
@@ -195,18 +195,18 @@ function drawItem(
     figure,
   }));
   const height =
-    lines.reduce((sum, line) => sum + flow.heightOf(line), 0) +
-    reductions.reduce((sum, { name }) => sum + flow.heightOf(name), 0) +
+    lines.reduce((sum, line) => sum + flow.getHeight(line), 0) +
+    reductions.reduce((sum, { name }) => sum + flow.getHeight(name), 0) +
     12;
   flow.reserve(height, head);
   const bottom = flow.y + height;
   flow.y += 5;
-  const baseline = flow.y + flow.ascentOf(lines[0]!);
+  const baseline = flow.y + flow.getAscent(lines[0]!);
   flow.amount(price, { ...ITEM_COLUMNS[0]!, baseline, size: SIZE.body + 0.5 });
   flow.amount(listPrice, { ...ITEM_COLUMNS[1]!, baseline, size: SIZE.body, colour: COLOURS.ink2 });
   for (const line of lines) flow.add(line, { inset: 10, colour: COLOURS.ink });
   for (const { name, figure } of reductions) {
-    const under = flow.y + flow.ascentOf(name);
+    const under = flow.y + flow.getAscent(name);
     flow.put(name, { at: 'start', inset: 10, baseline: under, colour: COLOURS.brassText });
     flow.amount(figure, {
       ...ITEM_COLUMNS[1]!,
@@ -214,7 +214,7 @@ function drawItem(
       size: SIZE.small,
       colour: COLOURS.brassText,
     });
-    flow.y += flow.heightOf(name);
+    flow.y += flow.getHeight(name);
   }
   flow.y = bottom;
   flow.rule();
@@ -230,10 +230,10 @@ function drawAmounts(flow: Flow, amounts: SheetAmount[]): void {
       TOTALS_WIDTH - AMOUNT_WIDTH - 16,
     ),
   }));
-  flow.reserve(rows.reduce((sum, { name }) => sum + flow.heightOf(name), 0) + 24);
+  flow.reserve(rows.reduce((sum, { name }) => sum + flow.getHeight(name), 0) + 24);
   for (const { name, figure, isTotal } of rows) {
     if (isTotal) flow.y += 4;
-    const baseline = flow.y + flow.ascentOf(name);
+    const baseline = flow.y + flow.getAscent(name);
     const colour = isTotal ? flow.main : COLOURS.ink2;
     flow.put(name, { at: 'start', inset: flow.width - TOTALS_WIDTH, baseline, colour });
     flow.amount(figure, {
@@ -244,7 +244,7 @@ function drawAmounts(flow: Flow, amounts: SheetAmount[]): void {
       family: isTotal ? 'serif' : 'sans',
       colour: isTotal ? flow.main : COLOURS.ink,
     });
-    flow.y += flow.heightOf(name);
+    flow.y += flow.getHeight(name);
     if (!isTotal) continue;
     flow.y += 3;
     flow.rule({ inset: flow.width - TOTALS_WIDTH, colour: COLOURS.brass });
@@ -256,7 +256,7 @@ function drawAmounts(flow: Flow, amounts: SheetAmount[]): void {
 function drawPayment(flow: Flow, { heading, lines }: ReceiptSheet['payment'], columns: 1 | 2): void {
   const title = oneLine(heading, flow.style('serif', SIZE.name), flow.width);
   const rows = Math.ceil(lines.length / columns);
-  flow.reserve(flow.heightOf(title) + 9 + flow.heightOf(flow.rowOf(SIZE.body)) * rows);
+  flow.reserve(flow.getHeight(title) + 9 + flow.getHeight(flow.rowOf(SIZE.body)) * rows);
   flow.add(title, { colour: flow.main });
   flow.y += 3;
   flow.rule();
@@ -283,12 +283,12 @@ function drawFeet(flow: Flow, { footer, boxNote, pageNumbers }: ReceiptSheet): v
     flow.page = page;
     flow.y = A4.height - 62;
     flow.rule();
-    const baseline = flow.y + 6 + flow.ascentOf(note);
+    const baseline = flow.y + 6 + flow.getAscent(note);
     flow.put(note, { at: 'start', baseline, colour: COLOURS.ink3 });
     if (flow.pages.length > 1 && numbers[index])
       flow.put(oneLine(numbers[index], style, 80), { at: 'end', baseline, colour: COLOURS.ink3 });
     if (!boxNote) continue;
-    flow.y += 6 + flow.heightOf(note);
+    flow.y += 6 + flow.getHeight(note);
     flow.add(oneLine(boxNote, style, flow.width), { colour: COLOURS.ink3 });
   }
 }

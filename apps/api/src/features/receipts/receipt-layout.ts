@@ -20,12 +20,12 @@ export const COLOURS = {
   danger: '#8f2424',
   dangerSoft: '#fbefea',
 } as const;
-/** One of them, or the academy's own. */
+/** A name of one of these colors, or the academy's own color. */
 export type Colour = (typeof COLOURS)[keyof typeof COLOURS] | (string & {});
 
 const MARGIN = 54;
 const TOP = 46;
-/** Below it is the foot of the page. */
+/** The foot of the page is below it. */
 const BOTTOM = A4.height - 74;
 /** Latin lines are this many times as high as their letters. */
 const LATIN_LEADING = 1.5;
@@ -33,7 +33,7 @@ const LATIN_LEADING = 1.5;
 type Edge = 'start' | 'end';
 type Placed = {
   at: Edge;
-  /** From that edge. */
+  /** Measured from that edge. */
   inset?: number;
   baseline: number;
   colour: Colour;
@@ -61,23 +61,23 @@ export function startFlow(pdf: PdfBuilder, { language, scale, accentColor }: Loo
   const amountLeft = ({ inset, column }: AmountPlace, wide: number): number =>
     mirrored ? Math.max(MARGIN + inset, MARGIN + inset + column - wide) : left('end', inset, wide);
   /** Half of the leading, which the metrics of Nastaliq contain. */
-  const gapOf = ({ size, hasUrdu }: ShapedLine) => (hasUrdu ? 0 : (size * (LATIN_LEADING - 1.22)) / 2);
-  const ascentOf = (line: ShapedLine) => line.ascent + gapOf(line);
-  const heightOf = (...lines: ShapedLine[]) =>
-    Math.max(...lines.map(ascentOf)) + Math.max(...lines.map((line) => line.descent + gapOf(line)));
+  const getGap = ({ size, hasUrdu }: ShapedLine) => (hasUrdu ? 0 : (size * (LATIN_LEADING - 1.22)) / 2);
+  const getAscent = (line: ShapedLine) => line.ascent + getGap(line);
+  const getHeight = (...lines: ShapedLine[]) =>
+    Math.max(...lines.map(getAscent)) + Math.max(...lines.map((line) => line.descent + getGap(line)));
 
   const flow = {
     width,
     pages: [] as Page[],
     page: undefined as unknown as Page,
     y: 0,
-    ascentOf,
-    heightOf,
+    getAscent,
+    getHeight,
     /** The least that a row of a list needs, so that Latin rows are as high as Urdu ones on a page in Urdu. */
     rowOf(size: number): ShapedLine {
       return oneLine(mirrored ? 'ا' : 'x', flow.style('sans', size), width);
     },
-    /** In the direction of the page, unless the text has its own. */
+    /** The direction of the page, unless the text has its own. */
     style: (family: LatinFamily, size: number, direction?: TextStyle['direction']): TextStyle => ({
       family,
       size: size * scale,
@@ -94,8 +94,8 @@ export function startFlow(pdf: PdfBuilder, { language, scale, accentColor }: Loo
     },
     /** Puts a line at the start and moves below it. */
     add(line: ShapedLine, { inset = 0, colour }: { inset?: number; colour: Colour }) {
-      flow.put(line, { at: 'start', inset, baseline: flow.y + ascentOf(line), colour });
-      flow.y += heightOf(line);
+      flow.put(line, { at: 'start', inset, baseline: flow.y + getAscent(line), colour });
+      flow.y += getHeight(line);
     },
     /** A picture at the start, at most as large as a square with this side. */
     picture(picture: RasterPicture, side: number) {
@@ -146,7 +146,7 @@ export function startFlow(pdf: PdfBuilder, { language, scale, accentColor }: Loo
     /** A band of engraved waves between two fine lines, as on stamp paper. */
     band() {
       const height = 9;
-      for (const [phase, colour] of wavesOf(accentColor ?? COLOURS.primaryLine))
+      for (const [phase, colour] of listWaves(accentColor ?? COLOURS.primaryLine))
         for (const amplitude of [0.42, -0.28])
           flow.page.polyline(wave(MARGIN, width, flow.y + height / 2, height * amplitude, phase), {
             stroke: colour,
@@ -175,7 +175,7 @@ export function startFlow(pdf: PdfBuilder, { language, scale, accentColor }: Loo
 
 const PERIOD = 27;
 const STEP = 2.25;
-const wavesOf = (line: string) =>
+const listWaves = (line: string) =>
   [
     [0, line],
     [1 / 3, line],

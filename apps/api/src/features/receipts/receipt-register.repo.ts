@@ -6,7 +6,7 @@ import { orders, payments, receipts } from '@qanoon/db/schema';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 
 const METHOD = sql<string | null>`${receipts.data} ->> 'method'`;
-/** As the ledger names the account: without its id by the method, which cash always has. */
+/** The name of the account in the ledger: the method, if the payment has no account; cash never has one. */
 const ACCOUNT = sql`coalesce(${payments.payeeAccountId}, ${METHOD})`;
 
 /** Receipts with the present states of their payments and orders, newest first. */

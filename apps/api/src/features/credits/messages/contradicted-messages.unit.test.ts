@@ -61,7 +61,7 @@ const PLACE = fc.tuple(fc.constantFrom(...ALL_FIXTURES), fc.nat()).map(([{ fixtu
   return { account, start: words.slice(0, position), end: words.slice(position) };
 });
 
-test('a credit to which a contradicting word, state, currency or account is added is none', () => {
+test('a credit to which a contradicting word, state, currency or account is added is not read as one', () => {
   fc.assert(
     fc.property(
       PLACE,
@@ -75,7 +75,7 @@ test('a credit to which a contradicting word, state, currency or account is adde
   );
 });
 
-test('a credit to whose amount a sign or a direction is added is none', () => {
+test('a credit to whose amount a sign or a direction is added is not read as one', () => {
   for (const { fixture, account } of ALL_FIXTURES)
     for (const [pattern, replacement] of [
       [/(?:Rs|PKR)\.? ?[0-9]/u, '-$&'],
@@ -94,7 +94,7 @@ test('a credit to whose amount a sign or a direction is added is none', () => {
  * Only details behind the facts may be cut off (a channel, a balance, a second reference), and a greeting in front. The name
  * in a message of NayaPay, which has neither ID nor end, cannot be checked: no such credit is ever certain.
  */
-test('a credit that is cut at any place is the same credit or none', () => {
+test('a credit that is cut at any place is the same credit or is not read', () => {
   for (const { fixture, account } of ALL_FIXTURES)
     for (let at = 1; at < fixture.text.length; at++)
       for (const part of [fixture.text.slice(0, at), fixture.text.slice(at)])

@@ -124,10 +124,10 @@ const CODE_AND_AMOUNT = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${ANY_CODE.join('|')})\\.? ?[0-9]|[0-9][0-9,.]{0,20} ?(?:${ANY_CODE.join('|')})(?![\\p{L}\\p{N}]))`,
   'u',
 );
-/** Without an amount of money, a text with these words is about something else. */
+/** A text with these words and no amount of money is about something else. */
 const MONEY = /(?<!\p{L})(?:rs|pkr|rupees|روپے|روپیہ|amount|transaction|transfer|payment|رقم)(?!\p{L})/u;
 
-/** Finds what in a text about money says that it is no credit in rupees. It is undefined if nothing does. */
+/** Finds what in a text about money says that it is not a credit in rupees. Undefined if nothing does. */
 export function findContradiction(line: string): UnreadReason | undefined {
   if (CURRENCY_SIGN.test(line) || CODE_AND_AMOUNT.test(line)) return 'other-currency';
   const folded = foldText(line);

@@ -18,7 +18,7 @@ const ARRIVED = wordPattern([
     'جمع',
   ],
 ]);
-/** In a one-time code these words are about a payment that has not been made. */
+/** These words in a one-time code are about a payment that has not been made. */
 const TOWARDS = wordPattern([
   ...['(?:in)?to (?:you|your|ur)', 'in your', 'added', 'incoming', 'top ?up', '(?:sent|paid|transferred) by'],
   '(?:sent|paid|transferred) from(?! (?:your|ur)| [a-z ]{0,20}(?:a/c|account|card|wallet))',

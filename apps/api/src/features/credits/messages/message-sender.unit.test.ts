@@ -88,16 +88,16 @@ describe('the number of a person', () => {
     ]);
   });
 
-  test('between two messages counts for the second one', () => {
+  test('counts for the second message if it is between two', () => {
     expect(read(`8558\n${FIRST}\n03001112223\n${SECOND}`)).toEqual(['credit 8558', 'other-sender']);
   });
 
-  test('behind a message makes it unread, and alone it is a text of its own', () => {
+  test('makes a message unread if it is behind it, and is a text of its own if it is alone', () => {
     expect(read(`${FIRST}\n03001112223`)).toEqual(['not-understood']);
     expect(read(`${FIRST}\n\n03001112223`)).toEqual(['credit ', 'not-understood']);
   });
 
-  test('in an exported chat is that of its entry', () => {
+  test('is that of its entry in an exported chat', () => {
     const entry = (sender: string) => `[21/08/2026, 9:12:30 AM] ${sender}: ${FIRST}`;
     expect(read(entry('+92 300 1234567'))).toEqual(['other-sender']);
     expect(read(entry('\u202a+92 300 1234567\u202c'))).toEqual(['other-sender']);

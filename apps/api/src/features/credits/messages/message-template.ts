@@ -62,7 +62,7 @@ export function messagePattern(template: string): RegExp {
       if (placeholder === 'details') return DETAILS;
       if (placeholder) return PLACEHOLDERS.get(placeholder)!;
       if (bracket) return bracket === '[' ? '(?:' : ')?';
-      // After a sign, some releases of an app write a space and others none.
+      // Some releases of an app write a space after a sign, and others do not.
       if (space) return /[\w}]/u.test(template[at - 1]!) ? ' ' : ' ?';
       return sign ? `\\u{${sign.codePointAt(0)!.toString(16)}}` : part;
     },

@@ -37,7 +37,7 @@ describe('a pasted text', () => {
     ]);
   });
 
-  test('without a message has none', () => {
+  test('has no credits if it has no message', () => {
     expect(readMessages(' \n\n\t\n', ubl)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ test('50,000 hostile characters are read within a bounded time', { timeout: 120_
 });
 
 /** A message in which something is not as in the template: it must not become a credit with other facts. */
-test('a changed message is the same credit or none', () => {
+test('a changed message is the same credit or is not read', () => {
   const sign = fc.constantFrom(
     '\u202e',
     '\u200f',

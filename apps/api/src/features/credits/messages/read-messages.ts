@@ -29,7 +29,7 @@ export type ReadMessage = { text: string } & (
   | { kind: 'ignored'; reason: IgnoredReason }
 );
 
-/** Longer texts are no messages. */
+/** Longer texts are not messages. */
 const MAX_LENGTH = 2000;
 /** Control characters other than those of lines, and two letters that equal K and S when capitals are ignored. */
 const HOSTILE = /(?!\s)[\p{C}\u017f\u212a]/u;

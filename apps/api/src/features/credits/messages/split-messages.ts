@@ -11,7 +11,7 @@ export type PastedMessage = { text: string; sender: string };
 /**
  * The messages of a pasted text. Blank lines separate them. Within a block, which is one message if `isMessage` says so,
  * each line that starts like a message begins the next one, and other lines continue it. A line above a message that names
- * its time or its sender is no part of it. The number of a person counts for everything below it, until another sender is
+ * its time or its sender does not belong to it. The number of a person counts for everything below it, until another sender is
  * named.
  */
 export function splitMessages(text: string, isMessage: (block: string) => boolean): PastedMessage[] {
@@ -57,7 +57,7 @@ function splitLines(
   let sender = above;
   let isHeaded = false;
   for (const [index, line] of lines.entries()) {
-    // Below the last message, a number is no sender: it may belong to the message, which is then not understood.
+    // A number below the last message is not a sender: it may belong to the message, which is then not understood.
     const isLast = index === lines.length - 1;
     const named = messages.length > 0 && !isLast && isSender(line) ? readSender(line) : undefined;
     if (named !== undefined) {

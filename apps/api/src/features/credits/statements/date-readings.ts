@@ -1,12 +1,12 @@
 import type { DateOrder, DateReading } from '@qanoon/contracts/statements';
-import { orderOf, readTime } from './statement-date.ts';
+import { findDateOrder, readTime } from './statement-date.ts';
 import { NotPlausible } from './statement-fault.ts';
 
 /** Clocks may differ, and some banks date a booking of the evening to the next day. */
 const MAX_AHEAD_MS = 36 * 3600_000;
 const ORDERS = ['day-first', 'month-first'] as const;
 
-/** With dates in place of the texts that a client receives. */
+/** A reading with dates in place of the texts that a client receives. */
 export type Reading = Omit<DateReading, 'first' | 'last'> & { first: Date; last: Date };
 export type PrintedDate = { line: number; text: string };
 
@@ -19,19 +19,19 @@ export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getT
 export function findOrder(dates: readonly PrintedDate[], now: Date): DateOrder | undefined {
   let order: DateOrder | undefined;
   for (const { line, text } of dates) {
-    const own = orderOf(text);
+    const own = findDateOrder(text);
     if (own && order && own !== order) throw new NotPlausible('date', { line, found: text });
     order ??= own;
   }
   if (order) return order;
-  const possible = readingsOf(dates, now);
+  const possible = listReadings(dates, now);
   return possible.length === 1 ? possible[0]!.order : undefined;
 }
 
 /** The readings from which a person must choose; none if the order of day and month makes no difference or is certain. */
 export function findReadings(dates: readonly PrintedDate[], now: Date): Reading[] {
   if (findOrder(dates, now)) return [];
-  const possible = readingsOf(dates, now);
+  const possible = listReadings(dates, now);
   const [one, other] = possible;
   return one &&
     other &&
@@ -50,12 +50,12 @@ export function findLikelyOrder(
   return readings.some(({ order }) => order === remembered) ? remembered! : null;
 }
 
-/** NotPlausible if the dates jump in the chosen order, and are in order in another one. */
+/** Throws NotPlausible if the dates jump in the chosen order, and are in order in another one. */
 export function checkDateOrder(dates: readonly PrintedDate[], order: DateOrder, now: Date): void {
   const readings = findReadings(dates, now);
   const chosen = readings.find((reading) => reading.order === order);
   if (!chosen || chosen.keepsOrder || readings.every(({ keepsOrder }) => !keepsOrder)) return;
-  const days = daysOf(dates, order);
+  const days = listDays(dates, order);
   const sign = Math.sign(days.at(-1)!.at.getTime() - days[0]!.at.getTime()) || 1;
   const jump = days.find(
     ({ at }, index) => index > 0 && sign * (at.getTime() - days[index - 1]!.at.getTime()) < 0,
@@ -63,17 +63,17 @@ export function checkDateOrder(dates: readonly PrintedDate[], order: DateOrder, 
   throw new NotPlausible('date-order', { line: jump!.line, found: jump!.text });
 }
 
-function readingsOf(dates: readonly PrintedDate[], now: Date): Reading[] {
+function listReadings(dates: readonly PrintedDate[], now: Date): Reading[] {
   const printed = dates.filter(({ text }) => ORDERS.some((order) => readTime(text, '', order)));
   return ORDERS.flatMap((order) => {
-    const days = daysOf(printed, order);
+    const days = listDays(printed, order);
     const [first, last] = [days[0]?.at, days.at(-1)?.at];
     if (!first || !last || days.length < printed.length || days.some(({ at }) => isAhead(at, now))) return [];
     return { order, first, last, keepsOrder: areInOrder(days) };
   });
 }
 
-const daysOf = (dates: readonly PrintedDate[], order: DateOrder) =>
+const listDays = (dates: readonly PrintedDate[], order: DateOrder) =>
   dates.flatMap(({ line, text }) => {
     const at = readTime(text, '', order)?.at;
     return at ? { line, text, at } : [];
@@ -107,7 +107,7 @@ export function findExchangedDates<Row extends DatedRow>(rows: readonly Row[], o
       sign * read !== own &&
       sign * read >= before - DAY_MS &&
       sign * read <= after + DAY_MS;
-    if (isOther && !orderOf(row.date)) exchanged.add(row);
+    if (isOther && !findDateOrder(row.date)) exchanged.add(row);
     else before = own;
   }
   return exchanged;

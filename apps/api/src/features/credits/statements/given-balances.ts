@@ -17,7 +17,7 @@ type Table = { delimiter: string; startLine: number; balanceIndex: number };
 
 /**
  * The opening and closing balance of a statement, from the lines that are neither bookings nor balances of pages.
- * NotPlausible for one that is not clear, because nothing would compare it.
+ * Throws NotPlausible for one that is not clear, because nothing would compare it.
  */
 export function readGivenBalances(
   records: readonly CsvRecord[],
@@ -30,7 +30,7 @@ export function readGivenBalances(
         const text = foldCell(cell.slice(0, 200)).toLowerCase();
         if (!label.test(text) || given[name]) continue;
         const [rest, next] = [text.replace(label, ''), cells.slice(index + 1)];
-        // In the table it is in the column of the balances, possibly after the sums of other columns.
+        // A balance in the table is in their column, possibly after the sums of other columns.
         const found =
           (line >= startLine ? readBalance(cells[balanceIndex] ?? '') : undefined) ??
           readBalanceAfter(rest, next, delimiter);

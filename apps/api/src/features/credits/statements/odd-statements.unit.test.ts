@@ -82,7 +82,7 @@ test('an equals sign before a quote in a description changes no other cell', () 
   ]);
 });
 
-test.each([',', ';', '|', '\t'])('a line that names the separator “%s” is no row', (separator) => {
+test.each([',', ';', '|', '\t'])('a line that names the separator “%s” is not a row', (separator) => {
   const rows = [`sep=${separator}`, 'Date|Description|Credit', '2026-11-01|A, B|5.00'];
   const file = `${rows.join('\n')}\n`.replaceAll('|', separator).replace('A, B', '"A, B"');
   expect(read(file)).toMatchObject([{ amount: 500 }]);

@@ -41,7 +41,7 @@ export function objectionTo(record: CsvRecord, paisa: number, evidence: Evidence
   return readOtherCells(cells, indexes, cell('description'));
 }
 
-/** Also a column that nobody has chosen may say in one word that the money did not come in. */
+/** A column that nobody has chosen may also say in one word that the money did not come in. */
 function readOtherCells(
   cells: readonly string[],
   indexes: Evidence['indexes'],

@@ -16,7 +16,7 @@ const LABELS = {
 const IBAN = /PK\d{2}[A-Z]{4}[A-Z0-9]{16}/u;
 
 /**
- * NotPlausible if the lines beside the bookings name another account or another bank than the own one. Below the headings
+ * Throws NotPlausible if the lines beside the bookings name another account or another bank than the own one. Below the headings
  * only what is labeled in the first cell counts, because there are also second lines of descriptions.
  */
 export function checkAccount(records: readonly CsvRecord[], startLine: number, own: OwnAccount): void {

@@ -18,7 +18,7 @@ const FIGURE = new RegExp(
     String.raw`(?:\.(?<paisa>\d{1,2}|\d{2}0{2,4}))?$`,
   'u',
 );
-/** By an apostrophe in front, spreadsheets mark a number as text. */
+/** Spreadsheets mark a number as text by an apostrophe in front. */
 const TEXT_MARK = /^'/u;
 /** What banks print for no amount. */
 const EMPTY = /^(?:|-+|NIL|N\/?A)$/u;
@@ -36,7 +36,7 @@ export function readAmount(text: string): number | null | undefined {
   const { figure, open, close, before, after, ...signs } = AMOUNT.exec(printed)?.groups ?? {};
   const read = FIGURE.exec(figure ?? '')?.groups;
   if (!read || (open === undefined) !== (close === undefined)) return undefined;
-  const marks = [open && '-', before && markOf(before), after && markOf(after), ...Object.values(signs)];
+  const marks = [open && '-', before && toSign(before), after && toSign(after), ...Object.values(signs)];
   const [mark, ...others] = marks.filter((each) => each !== undefined);
   if (others.length > 0) return undefined;
   const { rupees = '0', paisa = '' } = read;
@@ -44,7 +44,7 @@ export function readAmount(text: string): number | null | undefined {
   return mark === '-' && amount > 0 ? -amount : amount;
 }
 
-const markOf = (word: string): string => (word === 'DR' ? '-' : '+');
+const toSign = (word: string): string => (word === 'DR' ? '-' : '+');
 
 /**
  * A cell as it is compared: compatibility characters, digits, dashes, separators and spaces of every script as ASCII,

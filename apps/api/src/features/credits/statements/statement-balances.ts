@@ -53,7 +53,7 @@ function walk(entries: Entries, { opening, closing }: GivenBalances, hasBalances
     if ('pageBalance' in entry) {
       const { pageBalance } = entry;
       if (unclear) faults.push(unclear);
-      else if (differs(pageBalance.paisa)) faults.push(faultOf('balance', pageBalance, current));
+      else if (differs(pageBalance.paisa)) faults.push(createFault('balance', pageBalance, current));
       [current, uncertain, unclear] = [pageBalance.paisa, 0, undefined];
     } else if ('fault' in entry) {
       if (!hasBalances) unclear = current === undefined ? undefined : entry.fault;
@@ -67,7 +67,7 @@ function walk(entries: Entries, { opening, closing }: GivenBalances, hasBalances
       else uncertain += amount;
       // A line without a balance is checked by the next balance.
       if (balance && differs(balance.paisa))
-        faults.push(faultOf('balance', { ...balance, line: entry.line }, current));
+        faults.push(createFault('balance', { ...balance, line: entry.line }, current));
       if (balance) [current, uncertain] = [balance.paisa, 0];
       else if (hasBalances && current === undefined) faults.push(missingBalance(entry));
     }
@@ -76,14 +76,14 @@ function walk(entries: Entries, { opening, closing }: GivenBalances, hasBalances
   if (hasBalances && last && 'time' in last && last.isSettled && !last.balance && !closing)
     faults.push(missingBalance(last));
   if (closing && unclear) faults.push(unclear);
-  else if (closing && differs(closing.paisa)) faults.push(faultOf('closing-balance', closing, current));
+  else if (closing && differs(closing.paisa)) faults.push(createFault('closing-balance', closing, current));
   return { faults, unproven };
 }
 
 const missingBalance = ({ line, balanceFault }: StatementRow): NotPlausible =>
   balanceFault ?? new NotPlausible('balance', { line });
 
-const faultOf = (
+const createFault = (
   kind: 'balance' | 'closing-balance',
   { line, text }: GivenBalance,
   expected: number | undefined,

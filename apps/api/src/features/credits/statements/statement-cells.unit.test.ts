@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAmount } from './statement-amount.ts';
 import { readDescription } from './statement-credit.ts';
-import { orderOf, readTime } from './statement-date.ts';
+import { findDateOrder, readTime } from './statement-date.ts';
 
 describe('amounts', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('amounts', () => {
     ['9999999999999.99', 999_999_999_999_999],
   ])('%s', (text, paisa) => expect(readAmount(text)).toBe(paisa));
 
-  test.each(['', ' ', '-', '–', 'nil', 'N/A'])('“%s” is no amount', (text) =>
+  test.each(['', ' ', '-', '–', 'nil', 'N/A'])('“%s” is not an amount', (text) =>
     expect(readAmount(text)).toBeNull(),
   );
 
@@ -143,7 +143,7 @@ describe('dates', () => {
     ['25032026', 'day-first'],
     ['03/04/2026', undefined],
     ['25-Mar-2026', undefined],
-  ])('%s shows the order %s', (text, order) => expect(orderOf(text)).toBe(order));
+  ])('%s shows the order %s', (text, order) => expect(findDateOrder(text)).toBe(order));
 });
 
 describe('descriptions', () => {

@@ -38,7 +38,7 @@ const END_OF_NAME = String.raw`(?= ${WALLET}\b| A\/C\b| \(?\*| PK\d| \d| (?:Tran
 const PAYER = new RegExp(String.raw`\bfrom ${NAME}${END_OF_NAME}`, 'iu');
 
 /** The credit of a booking, with its text for a person. */
-export function creditOf(row: StatementRow): { credit: ParsedCredit; text: string } {
+export function toCredit(row: StatementRow): { credit: ParsedCredit; text: string } {
   const read = readDescription(row.description);
   const { time, amount } = row;
   return {
@@ -50,12 +50,12 @@ export function creditOf(row: StatementRow): { credit: ParsedCredit; text: strin
       payerName: shortText(row.payerName, 80) || read.payer,
       payerAccount: read.account,
     },
-    text: textOf(row),
+    text: joinCells(row),
   };
 }
 
 /** The row as one line. */
-export const textOf = ({ cells }: Pick<StatementRow, 'cells'>): string =>
+export const joinCells = ({ cells }: Pick<StatementRow, 'cells'>): string =>
   shortText(
     cells
       .map((cell) => shortText(cell, MAX_DESCRIPTION))
@@ -81,18 +81,18 @@ type Identified = Pick<StatementRow, 'transactionId' | 'description'>;
 
 /** The ID of a credit: from the column of IDs, else the only one in the description. */
 export const readCreditId = (row: Identified): string | null =>
-  idOf(row.transactionId) ?? onlyId(shortText(row.description, MAX_DESCRIPTION));
+  findId(row.transactionId) ?? onlyId(shortText(row.description, MAX_DESCRIPTION));
 
 /** All IDs of a row, those of its description first. */
 export function readNamedIds(row: Identified): string[] {
-  const own = idOf(row.transactionId);
+  const own = findId(row.transactionId);
   return [...idsIn(shortText(row.description, MAX_DESCRIPTION)), ...(own ? [own] : [])];
 }
 
 /** The ID that a reversal names in its description, beside its own one; null if it names several. */
 export function readReversedId(row: Identified): string | null {
   const named = idsIn(shortText(row.description, MAX_DESCRIPTION));
-  return named.length > 1 ? null : (named[0] ?? idOf(row.transactionId));
+  return named.length > 1 ? null : (named[0] ?? findId(row.transactionId));
 }
 
 /** The only ID in a description. With several none is certain: payers write remarks and choose their names. */
@@ -105,14 +105,14 @@ function idsIn(description: string): string[] {
   const ids = new Map<string, string>();
   for (const pattern of IDS)
     for (const { groups } of description.matchAll(pattern)) {
-      const id = idOf(groups!.id!);
+      const id = findId(groups!.id!);
       if (id) ids.set(normalizeTransactionId(id), id);
     }
   return [...ids.values()];
 }
 
 /** An ID as printed. Null for text that is none, such as `7.15E+11`, which a spreadsheet has made of a long number. */
-function idOf(text: string): string | null {
+function findId(text: string): string | null {
   const id = text.trim();
   if (id.length > MAX_ID || refusedCharacter(id) || /^\d(?:[.,]\d+)?E\+?\d+$/iu.test(id)) return null;
   const key = normalizeTransactionId(id);

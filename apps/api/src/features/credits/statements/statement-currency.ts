@@ -57,7 +57,7 @@ const ALL_AMOUNTS = new RegExp(
 );
 const HEADING = new RegExp(`[([] ?${FOREIGN}|\\bin ${FOREIGN}|\\b(?:${CODES})$`, 'iu');
 
-/** NotPlausible if the lines beside the bookings, or the headings, say that the amounts are in another currency. */
+/** Throws NotPlausible if the lines beside the bookings, or the headings, say that the amounts are in another currency. */
 export function checkCurrency(
   records: readonly CsvRecord[],
   { headings, startLine }: { headings: readonly string[]; startLine: number },

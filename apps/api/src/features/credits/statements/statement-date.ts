@@ -36,7 +36,7 @@ const TIME =
   /^(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?: ?(?<half>[ap])\.?m\.?)?(?: ?(?<zone>z|pkt|[+-]\d{2}:?\d{2}))?$/u;
 const MAX_LENGTH = 60;
 
-/** By an apostrophe in front, spreadsheets mark a date as text. */
+/** Spreadsheets mark a date as text by an apostrophe in front. */
 const folded = (text: string): string | undefined =>
   text.length > MAX_LENGTH ? undefined : foldCell(text).replace(/^'/u, '').toLowerCase();
 
@@ -44,7 +44,7 @@ const folded = (text: string): string | undefined =>
  * What a date says about the order of day and month: `25/03/2026` is day first, `03/25/2026` month first. Undefined if it
  * could be either, or has the name of the month.
  */
-export function orderOf(text: string): DateOrder | undefined {
+export function findDateOrder(text: string): DateOrder | undefined {
   const date = folded(text) ?? '';
   if (YEAR_FIRST.test(date) || COMPACT_YEAR_FIRST.test(date)) return 'year-first';
   const { first, second } = (NUMERIC.exec(date) ?? COMPACT.exec(date))?.groups ?? {};
@@ -60,7 +60,7 @@ export function readTime(dateText: string, timeText: string, order: DateOrder): 
   const [date, time] = [folded(dateText), folded(timeText)];
   const parts = date === undefined || time === undefined ? undefined : readParts(date, order);
   if (!parts) return undefined;
-  const day = dayOf(parts);
+  const day = toDay(parts);
   const rest = parts.rest ?? (time || undefined);
   if (day === undefined || rest === undefined) return day && { at: day, precision: 'day' };
   // A statement with a column for the time may repeat it in the date.
@@ -90,7 +90,7 @@ function readParts(date: string, order: DateOrder): Parts | undefined {
 }
 
 /** The start of a day in Karachi. */
-function dayOf({ year, month, day }: Parts): Date | undefined {
+function toDay({ year, month, day }: Parts): Date | undefined {
   const monthIndex = /^\d/u.test(month)
     ? Number(month) - 1
     : Math.max(MONTHS.indexOf(month), URDU_MONTHS.indexOf(month));
@@ -109,11 +109,11 @@ function readClock(text: string): { ms: number; offsetMs: number | null } | unde
   if ((half === 'a' && hours > 12) || (half === 'p' && hours === 0)) return undefined;
   const hours24 = half && hours <= 12 ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;
   const ms = (hours24 * 3600 + Number(minute) * 60 + Number(second)) * 1000;
-  return { ms, offsetMs: offsetOf(zone) };
+  return { ms, offsetMs: parseOffset(zone) };
 }
 
 /** The offset of a time zone; null for the time of Karachi. */
-function offsetOf(zone: string | undefined): number | null {
+function parseOffset(zone: string | undefined): number | null {
   if (zone === undefined || zone === 'pkt') return null;
   if (zone === 'z') return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));

@@ -82,5 +82,5 @@ const WENT_OUT =
 /** Whether a description says that money went out. Beside an amount without a sign, this is the only thing that says so. */
 export const saysMoneyWentOut = (description: string): boolean => WENT_OUT.test(foldWord(description));
 
-/** Neither a sign, nor a column that is understood, nor the balances say which amounts came in. */
+/** The fault of a file in which neither a sign, nor a known column, nor the balances say which amounts came in. */
 export const noDirection = (line: number, found: string) => new NotPlausible('direction', { line, found });

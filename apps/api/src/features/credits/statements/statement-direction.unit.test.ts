@@ -49,7 +49,7 @@ test('the column is found by its heading and by what is in it', () => {
   });
 });
 
-test('debits are no credits, and the balances follow from them', () => {
+test('debits are not credits, and the balances follow from them', () => {
   expect(read(file)).toMatchObject({ rows: 4, credits: [{}, {}] });
   expect(read(file.replace(',DR,', ',CR,'))).toMatchObject({ fault: { kind: 'balance', line: 4 } });
 });

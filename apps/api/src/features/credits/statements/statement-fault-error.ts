@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 
 /** The error of a statement that is refused. The values of its text are the fault, for the screen that shows it. */
 export function statementFaultError(fault: StatementFault): AppError {
-  const { english, key, values } = textOf(fault);
+  const { english, key, values } = describeFault(fault);
   return new AppError('STATEMENT_NOT_PLAUSIBLE', {
     english,
     key,
@@ -13,7 +13,7 @@ export function statementFaultError(fault: StatementFault): AppError {
   });
 }
 
-function textOf({ kind, line, found, expected }: StatementFault): Worded {
+function describeFault({ kind, line, found, expected }: StatementFault): Worded {
   switch (kind) {
     case 'balance':
       return expected === null

@@ -65,7 +65,7 @@ const HEADINGS: Record<StatementField, string[]> = {
     ],
     ...['بیلنس', 'دستیاب بیلنس', 'بقایا', 'بقایا رقم'],
   ],
-  // Not "Doc No" and "Reference": they are numbers of a branch or a cheque, which repeat.
+  // "Doc No" and "Reference" are not here: they are numbers of a branch or a cheque, which repeat.
   transactionId: [
     ...['transaction id', 'txn id', 'trx id', 'tx id', 'tid', 'transaction number', 'transaction no'],
     ...['transaction reference', 'ٹرانزیکشن id', 'ٹرانزیکشن آئی ڈی', 'ٹرانزیکشن نمبر'],
@@ -101,7 +101,7 @@ const HEADINGS: Record<StatementField, string[]> = {
     ...['حالت', 'اسٹیٹس', 'سٹیٹس', 'صورتحال', 'صورت حال', 'لین دین کی حالت', 'نتیجہ'],
   ],
   currency: ['currency', 'transaction currency', 'txn currency', 'account currency', 'ccy', 'curr', 'کرنسی'],
-  // Not the accounts of payers, such as "Sender account".
+  // The accounts of payers, such as "Sender account", are not here.
   account: [
     ...['account number', 'account no', 'account', 'a c no', 'a c number', 'acc no', 'acct no', 'my account'],
     ...['own account', 'credited account', 'to account', 'iban', 'اکاؤنٹ نمبر', 'اکاؤنٹ', 'کھاتہ نمبر'],
@@ -123,7 +123,7 @@ const RANKS = new Map(
 
 type Columns = StatementMapping['columns'];
 
-const fieldOf = (heading: string): StatementField | undefined => RANKS.get(foldHeading(heading))?.field;
+const findField = (heading: string): StatementField | undefined => RANKS.get(foldHeading(heading))?.field;
 
 /**
  * Which heading has which field. `below` has the cells of the first line under the headings. With columns for credits or debits, a column for the amount is not used: a statement
@@ -152,7 +152,7 @@ export function withContradictingColumns(headings: readonly string[], columns: C
   const found = (['state', 'currency'] as const)
     .filter((field) => columns[field] === undefined)
     .flatMap((field) => {
-      const heading = headings.find((each) => !used.has(each) && fieldOf(each) === field);
+      const heading = headings.find((each) => !used.has(each) && findField(each) === field);
       return heading === undefined ? [] : [[field, heading] as const];
     });
   return { ...columns, ...Object.fromEntries(found) };
@@ -161,11 +161,11 @@ export function withContradictingColumns(headings: readonly string[], columns: C
 /** The heading of a column that may say in other words which money came in, if no field uses it. */
 export function findTypeHeading(headings: readonly string[], columns: Columns): string | undefined {
   const used = new Set(Object.values(columns));
-  return headings.find((heading) => !used.has(heading) && fieldOf(heading) === 'direction');
+  return headings.find((heading) => !used.has(heading) && findField(heading) === 'direction');
 }
 
 /** Whether a bank prints this heading above amounts of both directions, although a person has chosen it as money in. */
-export const isHeadingOfAmounts = (heading: string): boolean => fieldOf(heading) === 'amount';
+export const isHeadingOfAmounts = (heading: string): boolean => findField(heading) === 'amount';
 
 /** Whether a statement can be read with these columns: when, and how much. */
 export const areSufficient = ({ date, credit, amount }: Columns): boolean =>

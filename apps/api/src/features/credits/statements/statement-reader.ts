@@ -14,14 +14,14 @@ import {
 import { readGivenBalances } from './given-balances.ts';
 import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
-import { creditOf, textOf } from './statement-credit.ts';
+import { joinCells, toCredit } from './statement-credit.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { checkCurrency } from './statement-currency.ts';
 import { NotPlausible, shortText } from './statement-fault.ts';
 import { withContradictingColumns } from './statement-headings.ts';
 import { findLayout, firstRecords, guessLayout, type Layout } from './statement-layout.ts';
 import { findReversals } from './statement-reversals.ts';
-import { countRows, indexesOf, readRows } from './statement-rows.ts';
+import { countRows, findIndexes, readRows } from './statement-rows.ts';
 import { collectUnknownStates } from './statement-state.ts';
 import { withObjections } from './understood-rows.ts';
 
@@ -65,7 +65,7 @@ export function previewStatement(
     const sample: string[][] = [];
     const dates: PrintedDate[] = [];
     const states = collectUnknownStates(remembered?.states);
-    const indexes = indexesOf(headings, columns);
+    const indexes = findIndexes(headings, columns);
     let rows = 0;
     parseCsv(text, { delimiter, fromLine: startLine }, ({ line, cells }) => {
       if (hasHeadings && line <= startLine) return true;
@@ -113,7 +113,7 @@ export function readStatement(
     const understood = { ...mapping, columns };
     const { entries, others, lastLine } = readRows(text, layout, { ...understood, now, own });
     checkOwnership(others, layout, own);
-    const balanceIndex = indexesOf(headings, columns).balance ?? -1;
+    const balanceIndex = findIndexes(headings, columns).balance ?? -1;
     const given = readGivenBalances(others, { delimiter, startLine, balanceIndex });
     const proof = checkBalances(entries, given);
     const booked = entries.filter((entry) => 'time' in entry);
@@ -134,11 +134,11 @@ export function readStatement(
     ];
     return {
       rows: entries.filter((entry) => !('pageBalance' in entry)).length,
-      credits: credits.map(creditOf),
-      reversals: [...reversals].map(([row, reversal]) => ({ reversal, text: textOf(row) })),
+      credits: credits.map(toCredit),
+      reversals: [...reversals].map(([row, reversal]) => ({ reversal, text: joinCells(row) })),
       unread: unread
         .toSorted((one, other) => one.line - other.line)
-        .map(({ reason, ...row }) => ({ reason, text: textOf(row) })),
+        .map(({ reason, ...row }) => ({ reason, text: joinCells(row) })),
     };
   });
 }
@@ -146,7 +146,7 @@ export function readStatement(
 const linesAbove = (text: string, { delimiter, startLine }: Layout): CsvRecord[] =>
   firstRecords(text, delimiter).filter(({ line }) => line < startLine);
 
-/** NotPlausible if the lines beside the bookings say that the file is of another account, or in another currency. */
+/** Throws NotPlausible if the lines beside the bookings say that the file is of another account, or in another currency. */
 function checkOwnership(records: readonly CsvRecord[], layout: Layout, own: OwnAccount): void {
   checkAccount(records, layout.startLine, own);
   checkCurrency(records, layout);

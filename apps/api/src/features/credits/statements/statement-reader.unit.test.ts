@@ -230,7 +230,7 @@ describe('a file that does not add up is refused with its line', () => {
     else expect(faultOf(file)).toBeUndefined();
   });
 
-  test('swapped columns of the mapping', () => {
+  test('refuses swapped columns of the mapping', () => {
     const { mapping } = preview(meezan);
     const { credit, debit, ...others } = mapping.columns;
     expect(faultOf(meezan, { columns: { ...others, credit: debit, debit: credit } })).toMatchObject({
@@ -257,7 +257,7 @@ describe('a file that does not add up is refused with its line', () => {
     expect(fault!.found).toMatch(/^9 9{1,60}$/u);
   });
 
-  test('an open quote', () => {
+  test('refuses an open quote', () => {
     const file = meezan.replace('"21,250.50"', '"21,250.50');
     expect(previewStatement(Buffer.from(file), { own: ANY_ACCOUNT, now: NOW })).toMatchObject({
       fault: { line: 10, kind: 'columns' },
@@ -276,12 +276,12 @@ describe('a file that does not add up is refused with its line', () => {
 describe('dates that can be read in two ways', () => {
   const file = (...dates: string[]) => `Date,Amount\n${dates.map((date) => `${date},5\n`).join('')}`;
 
-  test('a day above 12 decides', () => {
+  test('are read in the order that a day above 12 shows', () => {
     expect(preview(file('03/04/2026', '25/04/2026')).mapping.dateOrder).toBe('day-first');
     expect(preview(file('03/04/2026', '03/25/2026')).mapping.dateOrder).toBe('month-first');
   });
 
-  test('else the order that was used before for the account, and day first without one', () => {
+  test('are read in the order that was used before for the account, else day first', () => {
     const remembered: StatementMapping = {
       columns: { date: 'Date', amount: 'Amount' },
       dateOrder: 'month-first',
@@ -291,7 +291,7 @@ describe('dates that can be read in two ways', () => {
     expect(preview(file('25/04/2026'), remembered).mapping.dateOrder).toBe('day-first');
   });
 
-  test('contradictory dates are refused', () => {
+  test('are refused if they contradict each other', () => {
     expect(
       previewStatement(Buffer.from(file('25/04/2026', '03/25/2026')), { own: ANY_ACCOUNT, now: NOW }),
     ).toMatchObject({
@@ -304,8 +304,8 @@ describe('dates that can be read in two ways', () => {
   });
 });
 
-describe('rows that are no credits', () => {
-  test('debits, zero amounts, reversed debits, totals, repeated headings and footers', () => {
+describe('rows that are not credits', () => {
+  test('include debits, zero amounts, reversed debits, totals, repeated headings and footers', () => {
     const file = [
       'Date,Description,Debit,Credit,Balance',
       '2026-03-01,Opening Balance,,,100.00',
@@ -320,7 +320,7 @@ describe('rows that are no credits', () => {
     expect(read(file)).toEqual({ rows: 4, credits: [], reversals: [], unread: [] });
   });
 
-  test('debits with a minus sign in a column of their own', () => {
+  test('include debits with a minus sign in a column of their own', () => {
     expect(read('Date,Debit,Credit,Balance\n2026-03-01,,9,9\n2026-03-02,-4,,5\n')).toMatchObject({
       rows: 2,
       credits: [{}],

@@ -39,10 +39,10 @@ async function handleRequest(request: ReaderRequest): Promise<ReaderReply> {
   const read = readStatement(bytes, request);
   if ('fault' in read) return read;
   const { credits, ...others } = read;
-  return { ...others, parts: partsOf(credits) };
+  return { ...others, parts: splitIntoParts(credits) };
 }
 
-function partsOf(credits: StatementCredits['credits']): string[] {
+function splitIntoParts(credits: StatementCredits['credits']): string[] {
   const parts: string[] = [];
   for (let start = 0; start < credits.length; start += CREDITS_PER_PART)
     parts.push(JSON.stringify(credits.slice(start, start + CREDITS_PER_PART)));

@@ -1,5 +1,5 @@
-import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { ParsedReversal } from '@qanoon/contracts/credits';
+import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { readCreditId, readNamedIds, readReversedId } from './statement-credit.ts';
 import type { StatementRow } from './statement-rows.ts';
 import { isFee, isReversalOfCredit } from './statement-state.ts';

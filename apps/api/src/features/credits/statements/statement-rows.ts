@@ -23,7 +23,7 @@ import { isNameOfBalance, isPageBalance, isSummary } from './statement-summary.t
 /** A booking. Amounts in paisa; a debit is negative. */
 export type StatementRow = {
   line: number;
-  /** As printed. */
+  /** The date as it is printed. */
   date: string;
   time: RowTime;
   amount: number;
@@ -33,7 +33,7 @@ export type StatementRow = {
   objection: UnreadReason | null;
   /** Whether its state says that the balance contains it. */
   isSettled: boolean;
-  /** After the booking; null without a clear one. */
+  /** The balance after the booking; null if there is no clear one. */
   balance: Balance | null;
   description: string;
   transactionId: string;
@@ -78,7 +78,7 @@ export function readRows(
     if (record.line > startLine || !hasHeadings) countRows(records.push(record) - 1, record.line);
     return true;
   });
-  const indexes = indexesOf(headings, columns);
+  const indexes = findIndexes(headings, columns);
   const evidence = { indexes, readState: stateReader(states), own };
   const areDebitsNegative = haveNegativeDebits(records, indexes.debit);
   const entries: StatementEntry[] = [];
@@ -149,7 +149,7 @@ export function readRows(
     const cell = (field: StatementField) => cells[indexes[field] ?? -1] ?? '';
     const [credit, debit, printed] = money.map((each) => clearAmount(each, line)) as Paisa[];
     const amount = columns.direction && printed ? directed(printed, cell('direction'), line) : printed;
-    // One booking is either of the two.
+    // A booking is a credit or a debit, not both.
     if (credit && debit) throw new UnclearCell('amount', { line, found: cell('debit') });
     const signedDebit = areDebitsNegative ? -(debit ?? 0) : (debit ?? 0);
     const total = (credit ?? 0) - signedDebit + (amount ?? 0);
@@ -182,7 +182,7 @@ export function readRows(
   }
 }
 
-export const indexesOf = (headings: readonly string[], columns: StatementMapping['columns']): Indexes =>
+export const findIndexes = (headings: readonly string[], columns: StatementMapping['columns']): Indexes =>
   Object.fromEntries(Object.entries(columns).map(([field, heading]) => [field, headings.indexOf(heading)]));
 
 /** A cell that is not clear, which says nothing about the other lines. Thrown while its line is read. */
@@ -202,7 +202,7 @@ function refuseUnclearFile(entries: readonly StatementEntry[]): void {
   if (first && (unclear.length > MAX_UNCLEAR || unclear.length > clear.length)) throw first.fault;
 }
 
-/** One row more. NotPlausible above the limit. */
+/** Adds a row. Throws NotPlausible above the limit. */
 export function countRows(rows: number, line: number): number {
   if (rows >= MAX_STATEMENT_ROWS) throw new NotPlausible('too-many-rows', { line });
   return rows + 1;

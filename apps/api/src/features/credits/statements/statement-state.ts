@@ -147,7 +147,7 @@ export function readContradiction(description: string): Exclude<StateMeaning, 'r
   return NOT_RECEIVED.test(folded) ? 'not-received' : undefined;
 }
 
-/** Of a debit: the account gave a credit back. A fee for it, or a refund that the academy paid, did not. */
+/** Whether a debit gives a credit back. A fee for it, or a refund that the academy paid, does not. */
 const TAKES_CREDIT_BACK = word(
   'revers(?:al|als|ed)|rvsl|charge ?backs?|charged back|recall(?:ed)?|clawback|(?:returned|return of) (?:funds?|credits?|transfers?)|ریورسل|ریورس',
 );

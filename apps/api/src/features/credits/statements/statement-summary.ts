@@ -17,7 +17,7 @@ export const isPageBalance = (cells: readonly string[]): boolean =>
 const ONLY_BALANCE =
   /^(?:(?:opening|closing|beginning|ending|previous|available|current) (?:ledger )?balance|balance (?:[bc]\/?[fd]|(?:brought|carried) (?:forward|down|over))|[bc]\/[fd]|(?:brought|carried) (?:forward|down|over)|ابتدائی بیلنس|اختتامی بیلنس|سابقہ بیلنس|گزشتہ بیلنس)[ .:-]*$/u;
 
-/** Whether a text is nothing but the name of a balance. Beside a date it is no booking, even if a bank prints it as a credit. */
+/** Whether a text is nothing but the name of a balance. Beside a date it is not a booking, even if a bank prints it as a credit. */
 export const isNameOfBalance = (text: string): boolean => ONLY_BALANCE.test(folded(text));
 
 const folded = (text = ''): string => foldCell(text.slice(0, 100)).toLowerCase();

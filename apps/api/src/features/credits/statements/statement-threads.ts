@@ -18,14 +18,14 @@ const readerThreads = createThreadPool<ReaderRequest, ThreadReply<ReaderReply>>(
   limits: { workers: 1, maxWaiting: 20, maxWaitingPerAccount: 5, limitMs: TIMEOUT_MS },
 });
 
-/** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that cannot be used. */
+/** Waits in the queue of `account`. Throws STATEMENT_NOT_PLAUSIBLE with the fault of a file that cannot be used. */
 export async function previewInThread(account: string, request: PreviewRequest): Promise<Preview> {
   const reply = await run(account, { type: 'preview', ...request });
   if (!('preview' in reply)) throw new Error('Not the reply to a preview.');
   return reply.preview;
 }
 
-/** Queued under `account`. STATEMENT_NOT_PLAUSIBLE with the fault of a file that does not add up. */
+/** Waits in the queue of `account`. Throws STATEMENT_NOT_PLAUSIBLE with the fault of a file that does not add up. */
 export async function readInThread(account: string, request: ImportRequest): Promise<StatementCredits> {
   const reply = await run(account, { type: 'import', ...request });
   if (!('parts' in reply)) throw new Error('Not the reply to an import.');

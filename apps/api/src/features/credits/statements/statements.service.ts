@@ -51,7 +51,7 @@ export async function importStatement(
     readInThread(actor.id, { path, own: snapshotOf(own), mapping, now: at }),
   );
   return deps.db.transaction(async (tx) => {
-    // Of two imports of one upload, the second finds nothing.
+    // The second of two imports of one upload finds nothing.
     await claimUpload(tx, { id: uploadId, ownerId: actor.id, purpose: 'statement', at });
     await findAccount(tx, deps, payeeAccountId);
     const {

@@ -123,7 +123,7 @@ describe('files that overlap', () => {
     },
   );
 
-  test('at the same time store each credit once', { tags: ['engine'] }, async () => {
+  test('store each credit once when they are imported at the same time', { tags: ['engine'] }, async () => {
     const others = [admin, await build.admin(app.db), await build.admin(app.db)];
     const { won } = await race(files.map((file, index) => () => importFile(file, others[index]!)));
     expect(won).toHaveLength(3);
@@ -132,7 +132,7 @@ describe('files that overlap', () => {
   });
 });
 
-test('of concurrent imports of one upload, one succeeds', { tags: ['engine'] }, async () => {
+test('are imported once if two imports of one upload run at once', { tags: ['engine'] }, async () => {
   const { uploadId, mapping } = await preview(statementFile('meezan'));
   const attempt = () => app.as(admin).statements.import({ payeeAccountId, uploadId, mapping });
   const { won, refused } = await race([attempt, attempt, attempt]);
@@ -229,7 +229,7 @@ test('a mapping must have a date and either credits or an amount, each in a colu
 });
 
 describe('access', () => {
-  test('only reviewers', async () => {
+  test('is for reviewers only', async () => {
     const { uploadId, mapping } = await preview(statementFile('meezan'));
     const input = { payeeAccountId, uploadId };
     const callers = [
@@ -253,7 +253,7 @@ describe('access', () => {
     ]);
   });
 
-  test('only one’s own upload, of this purpose, for an account that exists', async () => {
+  test('needs one’s own upload, of this purpose, for an account that exists', async () => {
     const { uploadId, mapping } = await preview(statementFile('meezan'));
     const other = app.as(await build.admin(app.db)).statements;
     const own = app.as(admin).statements;
@@ -273,7 +273,7 @@ describe('access', () => {
   });
 });
 
-describe('files that are no statement', () => {
+describe('files that are not statements', () => {
   const zip = Buffer.from('504b030414000600080000002100b5e0', 'hex');
   test.each([
     ['6 MB', Buffer.alloc(6 * 1024 * 1024, 'Date,Credit\n'), 413, 'BODY_TOO_LARGE'],
@@ -289,7 +289,7 @@ describe('files that are no statement', () => {
     await expectNothingStored(app);
   });
 
-  test('text without headings', async () => {
+  test('text without headings is refused', async () => {
     const uploadId = await upload('Dear customer,\nthank you.\n');
     const failure = await failureOf(app.as(admin).statements.preview({ payeeAccountId, uploadId }));
     expect(failure).toMatchObject({

@@ -45,7 +45,7 @@ describe('a line that is not clear is listed, and the others are read', () => {
     });
   });
 
-  test('an odd time in a column of its own', () => {
+  test('an odd time in a column of its own makes its line unclear', () => {
     const rows = ['2026-03-01,10:00,5.00', '2026-03-02,25:00,7.00'];
     expect(read(table(rows, 'Date,Time,Amount'))).toMatchObject({ credits: [{}], unread: [{}] });
   });

@@ -8,7 +8,7 @@ import { readCreditId } from './statement-credit.ts';
 import { hasSign, noDirection, saysMoneyWentOut, showDirection } from './statement-direction.ts';
 import { NotPlausible } from './statement-fault.ts';
 import { findTypeHeading, isHeadingOfAmounts } from './statement-headings.ts';
-import { indexesOf, type StatementRow } from './statement-rows.ts';
+import { findIndexes, type StatementRow } from './statement-rows.ts';
 
 type Context = {
   mapping: Pick<StatementMapping, 'columns' | 'dateOrder'>;
@@ -29,7 +29,7 @@ export function withObjections(rows: readonly StatementRow[], context: Context):
   const isProvenByBalances = needsBalances(rows, context);
   if (isProvenByBalances && !proof.provesAll) {
     const first = rows.find(({ role }) => role === 'credit');
-    if (first) throw noDirection(first.line, typeOf(first, context));
+    if (first) throw noDirection(first.line, getType(first, context));
   }
   const exchanged = findExchangedDates(rows, mapping.dateOrder);
   const endsWithBalance =
@@ -57,11 +57,11 @@ function needsBalances(rows: readonly StatementRow[], { mapping: { columns }, he
   // A person may choose a column of amounts as money in, but not beside a type that says otherwise.
   if (columns.credit !== undefined)
     return columns.debit === undefined && type !== undefined && isHeadingOfAmounts(columns.credit);
-  const index = indexesOf(headings, columns).amount ?? -1;
-  return !showDirection(signsOf(rows, index), type);
+  const index = findIndexes(headings, columns).amount ?? -1;
+  return !showDirection(listSigns(rows, index), type);
 }
 
-const signsOf = (rows: readonly StatementRow[], index: number): boolean[] =>
+const listSigns = (rows: readonly StatementRow[], index: number): boolean[] =>
   rows.filter(({ amount }) => amount !== 0).map(({ cells }) => hasSign(foldCell(cells[index] ?? '')));
 
 /** Whether no amount has a sign, and there is one column for amounts of both directions. */
@@ -71,11 +71,12 @@ const hasBareAmounts = (
 ): boolean =>
   columns.direction === undefined &&
   columns.debit === undefined &&
-  !signsOf(rows, indexesOf(headings, columns)[columns.credit === undefined ? 'amount' : 'credit'] ?? -1).some(
-    Boolean,
-  );
+  !listSigns(
+    rows,
+    findIndexes(headings, columns)[columns.credit === undefined ? 'amount' : 'credit'] ?? -1,
+  ).some(Boolean);
 
-function typeOf({ cells }: StatementRow, { mapping: { columns }, headings }: Context): string {
+function getType({ cells }: StatementRow, { mapping: { columns }, headings }: Context): string {
   const type = findTypeHeading(headings, columns);
   return cells[headings.indexOf(type ?? columns.amount ?? '')] ?? '';
 }
