@@ -7,21 +7,7 @@ import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, credits, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  min,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, min, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type CreditRow = typeof credits.$inferSelect;
