@@ -17,13 +17,16 @@ afterAll(() => app.close());
 
 const html = async (path: string) => (await app.send('GET', path)).body;
 
+/** A text that falls back to English is marked as such, which excuses it elsewhere; the demo has every text in Urdu. */
+const englishIn = (page: string) => englishRunsOnPage(page.replaceAll(' lang="en"', ''));
+
 test.each(sampleCourses.map(({ title, translation }) => [title, translation.title]))(
   'the page of %s has no English sentence in Urdu',
   async (title, titleUrdu) => {
     const courses = await app.guest().courses.list({ search: title });
     const page = await html(`/ur/course/${courses.items[0]!.id}`);
     expect(page).toContain(titleUrdu);
-    expect(englishRunsOnPage(page)).toEqual([]);
+    expect(englishIn(page)).toEqual([]);
   },
 );
 
@@ -33,5 +36,5 @@ test.each([
 ])('the page /ur%s has no English sentence', async (path) => {
   const page = await html(`/ur${path}`);
   expect(page).toContain('<html lang="ur" dir="rtl"');
-  expect(englishRunsOnPage(page)).toEqual([]);
+  expect(englishIn(page)).toEqual([]);
 });
