@@ -13,7 +13,7 @@ const FIRST_COMPONENTS = [
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
-  'packages/client/src/(?!browser-|failure-|known-|language|live|page-l|payment-|personal-|shared-|sign-out|stored-|unfinished-|upload|use-)',
+  'packages/client/src/(?!browser-|failure-|known-|language|live|page-l|payment-|personal-|portal/|shared-|sign-out|stored-|unfinished-|upload|use-)',
   'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths)\\.',
   'public-web/src/(?:features/site/(?!language-offer|missing-notice|profile-menu|use-continue)|routes/[\\w/$-]+\\.tsx$|routeTree|perks|language-of)',
   'public-web/src/runtime/page-data',

@@ -3,10 +3,10 @@ import './student.css';
 import { takeEarlyResponses } from '@qanoon/client/early-responses';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { getSession } from '@qanoon/client/session';
-import { storeInstallOffer } from './features/account/install-offer.ts';
 import { observeConnection } from './features/portal/connection.ts';
 import { firstPageLoaded } from './features/portal/first-page.ts';
 import { retainSavedCalls } from './features/portal/saved-calls.ts';
+import { storeInstallOffer } from './install-offer.ts';
 import { router } from './router.ts';
 
 storeInstallOffer();

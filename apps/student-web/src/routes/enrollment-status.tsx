@@ -13,8 +13,8 @@ import {
   isWaiting,
   withoutApproved,
 } from '../features/enrollments/enrollment-rows.tsx';
-import { PurchasePages } from '../features/orders/purchase-pages.tsx';
 import { PushOffer } from '../features/push/push-offer.tsx';
+import { PurchasePages } from '../purchase-pages.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
   loader: () => void queryUtils.enrollments.mine.prefetch(),

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { recordBackup } from '../../doctor/backup.ts';
 import type { Job } from '../../jobs/job.ts';
-import { DEFAULT_BACKUPS_KEPT, findSettings } from '../server-settings/server-settings.repo.ts';
+import { readBackupSettings } from '../server-settings/backup-settings.ts';
 import { dropInstallationReport } from '../setup/installation.service.ts';
 import * as repo from './backups.repo.ts';
 import { BackupFailed, takeBackup } from './take-backup.ts';
@@ -18,7 +18,7 @@ export const takeBackupJob: Job<Record<string, never>> = {
     const run = await repo.findOpenRun(db);
     if (!run) return;
     await db.transaction((tx) => repo.startRun(tx, run.id));
-    const keep = (await findSettings(db))?.backupsKept ?? DEFAULT_BACKUPS_KEPT;
+    const { kept: keep } = await readBackupSettings(deps);
     const at = now();
     try {
       const result = await takeBackup(env, {

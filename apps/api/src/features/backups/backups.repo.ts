@@ -1,5 +1,8 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { type BackupResult, backupRuns } from '@qanoon/db/schema';
+
+export type { BackupResult } from '@qanoon/db/schema';
+
 import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 
 export type BackupRunRow = typeof backupRuns.$inferSelect;

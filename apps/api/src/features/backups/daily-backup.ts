@@ -1,6 +1,6 @@
 import { DAY_MS, karachiDayOf, startOfKarachiDay } from '@qanoon/contracts/dates';
 import type { Deps } from '../../context.ts';
-import { findSettings } from '../server-settings/server-settings.repo.ts';
+import { readBackupSettings } from '../server-settings/backup-settings.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import * as repo from './backups.repo.ts';
 
@@ -16,11 +16,11 @@ export function latestDailyTime(time: string, now: Date): Date {
  * that passed before it was chosen is not made up for.
  */
 export async function queueDailyBackup({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
-  const settings = await findSettings(db);
-  if (!settings?.backupTime) return;
+  const { time, timeSetAt } = await readBackupSettings({ db });
+  if (time === '') return;
   const at = now();
-  const due = latestDailyTime(settings.backupTime, at);
-  if (settings.backupTimeSetAt && due < settings.backupTimeSetAt) return;
+  const due = latestDailyTime(time, at);
+  if (timeSetAt && due < timeSetAt) return;
   await db.transaction(async (tx) => {
     if (await repo.hasDailyRunSince(tx, due)) return;
     // False while another backup waits or runs: the next minute asks again.

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { BackupResult } from '@qanoon/db/schema';
 import { nameOf, SNAPSHOTS } from '../../backup/manifest.ts';
 import type { Env } from '../../env.ts';
 import type { StorageLocation } from '../../storage/storage-url.ts';
+import type { BackupResult } from './backups.repo.ts';
 
 export type BackupOrder = {
   databaseUrl: string;

@@ -4,7 +4,7 @@ import {
   type RowTranslationInput,
   TRANSLATED_LISTS,
 } from '@qanoon/contracts/course-translation';
-import type { CourseTranslation, RowTranslation } from '@qanoon/db/schema';
+import type { CourseTranslation, RowTranslation } from './course-writing.repo.ts';
 
 type Lists = Record<(typeof TRANSLATED_LISTS)[number], string[]>;
 type Translated = Lists & { translation: CourseTranslation | null };

@@ -22,6 +22,10 @@ export async function ensureIssuerUrl({ db, env, now }: Pick<Deps, 'db' | 'env' 
   });
 }
 
+/** The origin that all credentials name; null before the first one. */
+export const readIssuerUrl = async ({ db }: Pick<Deps, 'db'>): Promise<string | null> =>
+  (await repo.findIssuerUrl(db)) ?? null;
+
 /** The issuer with all its keys; undefined before the first credential. */
 export const publishedKeys = cachedRead(async ({ db }) => {
   const issuerUrl = await repo.findIssuerUrl(db);

@@ -7,7 +7,7 @@ import type { SmtpServer } from '../../mail/smtp-server.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmOwner } from '../auth/confirm-owner.service.ts';
 import { limit } from '../auth/rate-limits.ts';
-import { storeProgress } from '../setup/checklist.repo.ts';
+import { recordMailTest } from '../setup/checklist.service.ts';
 import { describeMailFailure } from '../setup/describe-mail-failure.ts';
 import { dropInstallationReport } from '../setup/installation.service.ts';
 import { deliverTestMail } from '../setup/test-mail.service.ts';
@@ -54,7 +54,7 @@ export async function saveMailServer(
       },
       at,
     );
-    await storeProgress(tx, { mailTestedAt: at }, at);
+    await recordMailTest(tx, at);
     await recordDecision(tx, {
       actorId: actor.id,
       actorName: actor.name,

@@ -3,7 +3,7 @@ import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings'
 import { isAllowed } from '../../access.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
-import { findIssuerUrl } from '../credentials/issuer.repo.ts';
+import { readIssuerUrl } from '../credentials/issuer.service.ts';
 import { loginOf } from './apply-server-settings.ts';
 import { isPublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
@@ -18,13 +18,13 @@ export async function getServerSettings(
   const isDemo = isPublicDemo(ctx.env);
   if (isDemo || !isAllowed('owner', actor)) return { settings: null, isPublicDemo: isDemo };
   const { db, env } = ctx;
-  const [row, issuerUrl] = await Promise.all([repo.findSettings(db), findIssuerUrl(db)]);
+  const [row, issuerUrl] = await Promise.all([repo.findSettings(db), readIssuerUrl(ctx)]);
   return {
     isPublicDemo: false,
     settings: {
       mail: describeMail(env, row),
       addresses: SITES.map((site) => describeAddress(env, row, site)),
-      issuerUrl: issuerUrl ?? null,
+      issuerUrl,
       backup: {
         time: row?.backupTime ?? '',
         kept: row?.backupsKept ?? repo.DEFAULT_BACKUPS_KEPT,

@@ -1,5 +1,6 @@
 import { formatList } from '@qanoon/contracts/lists';
 import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/setup';
+import type { Tx } from '@qanoon/db/client';
 import * as m from '@qanoon/messages/server/setup';
 import type { Actor, Deps } from '../../context.ts';
 import { isDemo } from '../../demo-state.ts';
@@ -87,3 +88,7 @@ function mailState(env: Deps['env'], { mailTestedAt }: Progress): State {
     ? { done: true, message: m.mailServerAcceptedTestMail() }
     : { done: false, message: m.sendTestMailToCheck() };
 }
+
+/** Records that a mail server has accepted a mail. */
+export const recordMailTest = (tx: Tx, at: Date): Promise<void> =>
+  repo.storeProgress(tx, { mailTestedAt: at }, at);

@@ -10,7 +10,7 @@ import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { limit } from '../auth/rate-limits.ts';
-import { storeProgress } from './checklist.repo.ts';
+import { recordMailTest } from './checklist.service.ts';
 import { describeMailFailure } from './describe-mail-failure.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<
     };
   }
   if (!env.smtp) return { status: 'outbox', message: onlyOutbox(env) };
-  await db.transaction((tx) => storeProgress(tx, { mailTestedAt: now() }, now()));
+  await db.transaction((tx) => recordMailTest(tx, now()));
   return { status: 'sent', message: m.mailServerAcceptedMailTo({ email }) };
 }
 

@@ -2,8 +2,8 @@ import * as m from '@qanoon/messages/student/account';
 import { Notice } from '@qanoon/ui/notice';
 import { useStore } from '@qanoon/ui/store';
 import { Download } from 'lucide-react';
+import { acceptInstallOffer, installOffer } from '../../install-offer.ts';
 import { LinkLabel } from './account-links.tsx';
-import { acceptInstallOffer, installOffer } from './install-offer.ts';
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 /** Browsers on iOS have no such event. */

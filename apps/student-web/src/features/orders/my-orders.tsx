@@ -12,9 +12,9 @@ import { PagedList } from '@qanoon/ui/paged-list';
 import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import { Link } from '@tanstack/react-router';
+import { PurchasePages } from '../../purchase-pages.tsx';
 import { CreditNotice } from './credit-notice.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
-import { PurchasePages } from './purchase-pages.tsx';
 import './orders.css';
 
 /** Every order of the student, newest first, and the student's credit. */

@@ -24,7 +24,7 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { PayeeLine } from '../../payee-line.tsx';
-import { PurchasePages } from '../orders/purchase-pages.tsx';
+import { PurchasePages } from '../../purchase-pages.tsx';
 import './payment-history.css';
 
 /** A reversed payment is among the failed ones. */

@@ -6,10 +6,10 @@ import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { installOffer } from '../../../install-offer.ts';
 import { createKey } from '../../../service-worker/downloads/chunk-cipher.ts';
 import type { Download } from '../../../service-worker/downloads/download.ts';
 import { addDownload, listDownloads } from '../../../service-worker/downloads/download-store.ts';
-import { installOffer } from '../../account/install-offer.ts';
 import { DownloadList } from '../ui/download-list.tsx';
 import { openDownloads, removeUnplayable } from './downloads.ts';
 

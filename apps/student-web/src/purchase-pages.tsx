@@ -1,7 +1,7 @@
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/orders';
 import { Link } from '@tanstack/react-router';
-import './orders.css';
+import './purchase-pages.css';
 
 const PAGES = [
   { to: '/orders', label: common.myOrders },
