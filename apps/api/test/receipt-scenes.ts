@@ -36,8 +36,8 @@ async function inChat({ png }: Picture, share: number): Promise<Buffer> {
 }
 
 /** A screenshot of a picture viewer with bars above and below. */
-async function inViewer({ png }: Picture, background: string): Promise<Buffer> {
-  const receipt = await shrunk(png, 0.8);
+async function inViewer({ png }: Picture, background: string, share = 0.8): Promise<Buffer> {
+  const receipt = await shrunk(png, share);
   const { width, height } = await sharp(receipt).metadata();
   const ink = background === '#000' ? '#ddd' : '#333';
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="DejaVu Sans, sans-serif"><text x="40" y="110" font-size="30" fill="${ink}">IMG-20261127-WA0004.jpg</text><text x="90" y="1505" font-size="26" fill="${ink}">Share     Edit     Delete</text></svg>`;
@@ -67,6 +67,7 @@ export const SCENES: Record<string, Scene> = {
   'in a chat, 74 % wide': (picture) => inChat(picture, 0.74),
   'in a chat, half as wide': (picture) => inChat(picture, 0.5),
   'in a black viewer': (picture) => inViewer(picture, '#000'),
+  'in a black viewer, half as wide': (picture) => inViewer(picture, '#000', 0.47),
   'in a white viewer': (picture) => inViewer(picture, '#fff'),
   mirrored: async ({ png }) => asJpeg(await sharp(png).flop().toBuffer()),
   'turned by 90°': async ({ png }) => asJpeg(await sharp(png).rotate(90).toBuffer()),

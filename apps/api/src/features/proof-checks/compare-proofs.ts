@@ -1,6 +1,13 @@
 import type { ComparisonVerdict, TileRectangle } from '@qanoon/contracts/proof-checks';
 import { joinTiles } from './differing-places.ts';
-import { type GreyPicture, type ProofPictures, scaledTo } from './grey-picture.ts';
+import {
+  type Frame,
+  type GreyPicture,
+  isTrimmed,
+  type ProofPictures,
+  scaledTo,
+  WHOLE,
+} from './grey-picture.ts';
 import { type LinePlacement, placeByLines } from './line-placement.ts';
 import { align, type Placement, placed } from './picture-alignment.ts';
 import { fromView, PLAIN, type View, viewedAs } from './picture-views.ts';
@@ -23,7 +30,7 @@ export type ProofComparison = {
 /** So many lines do not agree by chance. */
 const SURE_LINES = 8;
 
-type Pair = { here: GreyPicture; there: GreyPicture };
+type Pair = { here: GreyPicture; there: GreyPicture; frames: { here: Frame; there: Frame } };
 /** Two pictures and where one is on the other when they have these widths. */
 type Aligned = {
   pair: Pair;
@@ -33,15 +40,31 @@ type Aligned = {
 };
 
 /**
- * Whether two proofs are the same picture or receipt; undefined for different ones. They are compared as they are: what
- * looks like the border of a dark screenshot is a part of it, and may be what was painted over.
+ * Whether two proofs are the same picture or receipt; undefined for different ones. They are compared as they are, because what
+ * looks like the border of a dark screenshot is a part of it, and may be what was painted over. Without their black borders only
+ * if nothing was found: a picture in a viewer is small in its own.
  */
 export async function compareProofs(
   here: ProofPictures,
   there: ProofPictures,
   view: View = PLAIN,
 ): Promise<ProofComparison | undefined> {
-  const pair: Pair = { here: viewedAs(here.whole, view), there: there.whole };
+  const whole = {
+    here: viewedAs(here.whole, view),
+    there: there.whole,
+    frames: { here: WHOLE, there: WHOLE },
+  };
+  const found = await comparePair(whole, view);
+  if (found || !(isTrimmed(here) || isTrimmed(there))) return found;
+  const trimmed = {
+    here: viewedAs(here.trimmed.picture, view),
+    there: there.trimmed.picture,
+    frames: { here: here.trimmed.frame, there: there.trimmed.frame },
+  };
+  return comparePair(trimmed, view);
+}
+
+async function comparePair(pair: Pair, view: View): Promise<ProofComparison | undefined> {
   let best: Aligned | undefined;
   for await (const found of alignments(pair, view))
     if (!best || scoreComparison(found.coarse) > scoreComparison(best.coarse)) best = found;
@@ -101,8 +124,8 @@ async function describe(aligned: Aligned, view: View): Promise<ProofComparison |
     verdict: 'same-receipt-except',
     differingTiles: differing.length,
     tiles: {
-      here: areas.map((area) => inBounds(fromView(locatePart(area, picture), view))),
-      there: areas.map((area) => inBounds(locatePart(moved(area, placement), other))),
+      here: areas.map((area) => inFrame(fromView(locatePart(area, picture), view), pair.frames.here)),
+      there: areas.map((area) => inFrame(locatePart(moved(area, placement), other), pair.frames.there)),
     },
   };
 }
@@ -135,14 +158,15 @@ const locatePart = (tile: Tile, size: { width: number; height: number }): TileRe
   height: tile.height / size.height,
 });
 
-/** Without what lies beside the picture. */
-function inBounds({ x, y, width, height }: TileRectangle): TileRectangle {
+/** Returns tiles as parts of the uploaded picture, of which this picture is the frame. */
+function inFrame({ x, y, width, height }: TileRectangle, frame: Frame): TileRectangle {
   const part = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
-  const [left, top] = [part(x), part(y)];
+  const left = part(frame.left + x * frame.width);
+  const top = part(frame.top + y * frame.height);
   return {
     x: left,
     y: top,
-    width: Math.min(part(width), 1 - left),
-    height: Math.min(part(height), 1 - top),
+    width: Math.min(part(width * frame.width), 1 - left),
+    height: Math.min(part(height * frame.height), 1 - top),
   };
 }

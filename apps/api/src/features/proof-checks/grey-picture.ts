@@ -4,8 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 /** Grey pixels, row by row. */
 export type GreyPicture = { width: number; height: number; pixels: Uint8Array };
 
+/** A part of a picture; parts of its width and height, 0 to 1. */
+export type Frame = { left: number; top: number; width: number; height: number };
+
 /** A picture of a proof without its black border, and as it is if that differs. */
-export type ProofPictures = { trimmed: GreyPicture; whole: GreyPicture };
+export type ProofPictures = { trimmed: Trimmed; whole: GreyPicture };
+type Trimmed = { picture: GreyPicture; frame: Frame };
 
 /** Uploads have at most 16 megapixels (images.ts). */
 const MAX_PIXELS = 16_500_000;
@@ -23,6 +27,8 @@ const TRIM = { background: '#000', threshold: 30 };
 // A cached picture of a path would be taken for the next one; and other requests need the cores.
 sharp.cache(false);
 sharp.concurrency(1);
+
+export const WHOLE: Frame = { left: 0, top: 0, width: 1, height: 1 };
 
 /** Whether the picture is too small to read text from it. */
 export const isTooSmallForText = async (path: string): Promise<boolean> =>
@@ -44,8 +50,7 @@ export async function readProofPicture(path: string): Promise<GreyPicture> {
 }
 
 /**
- * Removes a black border, so that copies with one have the same hashes. It also removes the margins of a dark screenshot, so
- * comparisons use the whole picture.
+ * Removes a black border. It also removes the margins of a dark screenshot, so comparisons begin with the whole picture.
  */
 export async function withoutBorder(whole: GreyPicture): Promise<ProofPictures> {
   try {
@@ -54,19 +59,25 @@ export async function withoutBorder(whole: GreyPicture): Promise<ProofPictures> 
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
+    const { width, height, trimOffsetLeft: left = 0, trimOffsetTop: top = 0 } = info;
     // A black picture with one line has nothing to compare.
-    if (width < MIN_SIDE || height < MIN_SIDE) return { trimmed: whole, whole };
-    return { trimmed: { width, height, pixels: data }, whole };
+    if (width < MIN_SIDE || height < MIN_SIDE) return { trimmed: { picture: whole, frame: WHOLE }, whole };
+    const frame = {
+      left: Math.abs(left) / whole.width,
+      top: Math.abs(top) / whole.height,
+      width: width / whole.width,
+      height: height / whole.height,
+    };
+    return { trimmed: { picture: { width, height, pixels: data }, frame }, whole };
   } catch {
     // sharp refuses to trim everything away.
-    return { trimmed: whole, whole };
+    return { trimmed: { picture: whole, frame: WHOLE }, whole };
   }
 }
 
 /** Whether trimming has changed the picture. */
 export const isTrimmed = ({ trimmed, whole }: ProofPictures): boolean =>
-  trimmed.width !== whole.width || trimmed.height !== whole.height;
+  trimmed.picture.width !== whole.width || trimmed.picture.height !== whole.height;
 
 /** The picture with this width, and blurred by this sigma. */
 export async function scaledTo(picture: GreyPicture, width: number, blur?: number): Promise<GreyPicture> {

@@ -4,7 +4,7 @@ import { OTHER_VIEWS, viewedAs } from './picture-views.ts';
 
 /** The hashes of a proof's lines; of a trimmed one also of the whole, because a border changes their sizes. */
 export async function readLines(pictures: ProofPictures): Promise<LineHash[]> {
-  const variants = isTrimmed(pictures) ? [pictures.trimmed, pictures.whole] : [pictures.whole];
+  const variants = isTrimmed(pictures) ? [pictures.trimmed.picture, pictures.whole] : [pictures.whole];
   const lines: LineHash[] = [];
   for (const variant of variants) lines.push(...(await linesAt(variant, 1)));
   return lines;
@@ -17,6 +17,6 @@ export const linesAt = async (picture: GreyPicture, zoom: number): Promise<Found
 /** The lines of the other views of a proof, in their order. */
 export async function readViewLines({ trimmed }: ProofPictures): Promise<LineHash[][]> {
   const views: LineHash[][] = [];
-  for (const view of OTHER_VIEWS) views.push(await linesAt(viewedAs(trimmed, view), view.zoom));
+  for (const view of OTHER_VIEWS) views.push(await linesAt(viewedAs(trimmed.picture, view), view.zoom));
   return views;
 }

@@ -36,7 +36,7 @@ async function respond(request: ProofRequest): Promise<ProofResponses[ProofReque
     case 'hash': {
       const pictures = await openPictures(request.path);
       return {
-        pixelHash: hashPixels(pictures.trimmed),
+        pixelHash: hashPixels(pictures.trimmed.picture),
         lineHashes: encodeLines(await readLines(pictures)),
       };
     }
