@@ -24,6 +24,7 @@ export function CertificateSheet({ picture, alt, isDrawing }: CertificateSheetPr
             type="button"
             className="certificate-sheet-enlarge"
             aria-label={m.enlarge({ preview: alt })}
+            title={m.enlarge({ preview: alt })}
             onClick={() => setEnlarged(true)}
           >
             <Maximize2 className="icon" aria-hidden="true" />

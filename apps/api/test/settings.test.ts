@@ -152,16 +152,16 @@ describe('settings', () => {
 });
 
 test.each([
-  [{}, { demo: true, livingDemo: true }],
-  [{ DEMO: 'on' }, { demo: true, livingDemo: true }],
-  [{ DEMO: 'accounts' }, { demo: true, livingDemo: false }],
+  [{}, { demoSetting: true, livingDemo: true }],
+  [{ DEMO: 'on' }, { demoSetting: true, livingDemo: true }],
+  [{ DEMO: 'accounts' }, { demoSetting: true, livingDemo: false }],
   [
     { ...OWN, DEMO: 'off' },
-    { demo: false, livingDemo: false },
+    { demoSetting: false, livingDemo: false },
   ],
   [
     { ...OWN, NODE_ENV: 'production' },
-    { demo: false, livingDemo: false },
+    { demoSetting: false, livingDemo: false },
   ],
 ] as [Record<string, string>, object][])(
   'the settings %j say how much of a demo there is',

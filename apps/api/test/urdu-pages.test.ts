@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './harness.ts';
 let app: TestApp;
 beforeAll(async () => {
   buildPublicSite();
-  app = await testApp({ DEMO: 'on' });
+  app = await testApp({ DEMO: 'accounts' });
   await seedWhenEmpty(app.deps);
   await ensureFixedPages(app.deps);
 }, 120_000);

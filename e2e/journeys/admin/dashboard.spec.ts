@@ -3,7 +3,7 @@ import { addAdministrator, addPendingPayments } from '../../fixtures/database.ts
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-const tag = ['@analytics', '@dashboard', '@portal'];
+const tag = ['@analytics', '@dashboard', '@portal', '@waiting'];
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -100,6 +100,7 @@ export const TEXT_MARKS = {
   orders: {
     ...{ reference: 'voucher', couponCode: 'voucher', payees: 'voucher' },
     ...{ bundleTitle: 'voucher', bundleTitleUrdu: 'voucher' },
+    ...{ bundleTitleFolded: 'voucher', bundleTitleUrduFolded: 'voucher' },
   },
   pageRevisions: {
     ...{ title: 'academy', markdown: 'academy', titleUrdu: 'academy', markdownUrdu: 'academy' },

@@ -3,7 +3,9 @@ import { BINDINGS, coverSvg, ownBindings } from './cover-art.ts';
 
 /** The lines of the title on a cover. */
 const linesOf = (title: string) =>
-  [...coverSvg({ id: 'torts', title }).matchAll(/<tspan x="38"[^>]*>([^<]*)</gu)].map(([, line]) => line);
+  [...coverSvg({ id: 'torts', title }).matchAll(/<tspan x="(?:38|602)"[^>]*>([^<]*)</gu)].map(
+    ([, line]) => line,
+  );
 
 describe('the title of a drawn cover', () => {
   test.each([

@@ -14,7 +14,7 @@ const PARAGRAPHS =
 const UNCHECKED =
   /^students\.update\.previous\.|\.csv$|^credits\.(?:paste|forward)\.text$|^statements\.\w+\.(?:mapping|chosen)\.columns\.|^drafts\.\w+\.form\..*(?:file|thumbnail)\.name$/u;
 /** Passwords are neither shown nor stored, so they may contain any character. */
-const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword)$/u;
+const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword|secret)$/u;
 
 /** Each field accepts at least one of these: names, addresses, durations, dates, codes. */
 const VALID = [

@@ -254,6 +254,7 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     email: 'hina@example.test',
     password: PASSWORD,
   }),
+  'setup.removeDemo': () => ({ password: PASSWORD }),
   'siteSearch.find': () => ({ term: 'law' }),
   'students.add': () => ({ fullName: 'Sana Malik', email: 'sana@example.test', courseId: null }),
   'students.erase': ({ student }) => ({ studentId: student.id, typedName: 'Somebody else' }),

@@ -1,17 +1,15 @@
-import { answer } from '@qanoon/client/testing/answers';
+import { answer, hold } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import { setWindow, showAgain } from '@qanoon/ui/testing/show';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOTHING_WAITS } from '../../../testing/waiting-data.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { Portal } from './portal.tsx';
 
-// Its stream would be a call without an end.
-vi.mock('@qanoon/client/live', () => ({ subscribeToLiveEvents: () => () => undefined }));
-
 beforeEach(() => {
+  hold('notifications.live');
   answer('notifications.list', { items: [], nextCursor: null, unreadCount: 0 });
   answer('waiting.summary', {
     ...NOTHING_WAITS,

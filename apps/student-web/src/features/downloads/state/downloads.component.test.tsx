@@ -47,7 +47,7 @@ const showList = () => showApp(() => <DownloadList connected />, { path: '/downl
 const link = page.getByRole('link', { name: LECTURE });
 const hint = page.getByText(/^1 lecture of another account/u);
 
-beforeEach(signInAsStudent);
+beforeEach(() => signInAsStudent());
 afterEach(() => deleteDatabase(STORED_LECTURES));
 
 test('a portal that finds no session deletes no lecture', async () => {
