@@ -22,6 +22,7 @@ const course = (index: number, progress: number) => ({
   id: `course-${index}`,
   title: `Course ${index}`,
   shortDescription: 'Short.',
+  languages: { title: 'en', shortDescription: 'en', instructorName: 'en' },
   thumbnailUrl: null,
   level: 'Beginner',
   instructorName: 'Test Instructor',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_ACADEMY } from '@qanoon/db/seed/demo-academy';
 import * as auth from '@qanoon/messages/public/auth';
 import * as publicCommon from '@qanoon/messages/public/common';
 import * as publicCourse from '@qanoon/messages/public/course';
@@ -15,6 +16,7 @@ import {
   COURSE_IN_URDU as COURSE,
   INSTRUCTOR_IN_URDU as INSTRUCTOR,
   COURSE as PRINTED_COURSE,
+  INSTRUCTOR as PRINTED_INSTRUCTOR,
 } from '../../fixtures/students.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
@@ -53,7 +55,7 @@ for (const { width, height, colorScheme, main } of WALKS)
     }, async ({ server, page }) => {
       test.setTimeout(180_000);
       const email = `urdu-walk-${process.pid}-${Date.now()}@demo.test`;
-      const look = createLook(page, [NAME, PRINTED_COURSE]);
+      const look = createLook(page, [NAME, PRINTED_COURSE, PRINTED_INSTRUCTOR, DEMO_ACADEMY.email]);
       await test.step('the catalogue and a course', () => findCourse(page, server, look));
       await test.step('a new account', () => createAccount(page, email, look));
       await test.step('the payment', () => pay(page, look));
