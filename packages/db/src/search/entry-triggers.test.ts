@@ -201,7 +201,7 @@ test.runIf(isPostgres)('a payment that is added while its student is renamed has
   const { id: studentId } = await build.student(db, { fullName: 'Former Name' });
   const { id: enrollmentId, courseId } = await build.enrollment(db, { studentId });
   const proof = await build.upload(db);
-  const { orderId } = await build.pendingPayment(db, { studentId });
+  const { orderId } = await build.pendingPayment(db);
   const renamed = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const rename = db.transaction(async (tx) => {
