@@ -9,3 +9,5 @@ process.channel!.unref();
 const deps = await openDeps(readEnv());
 await seedWhenEmpty(deps);
 await closeDeps(deps);
+// The threads that drew certificates would keep the process for half a minute.
+process.exit();
