@@ -78,7 +78,7 @@ test('My Courses shows skeletons while loading, and a student retries after a fa
   await other.goto(`${server.url}/student/courses`);
   await expect(other.getByRole('alert')).toContainText('Could not load courses. Please try again later.');
   await withoutRule(other, 'learning.enrolled');
-  await other.getByRole('button', { name: 'Try Again' }).click();
+  await other.getByRole('button', { name: 'Try Again' }).first().click();
   await expect(other.getByRole('article')).toHaveCount(1);
   await otherContext.close();
 });

@@ -100,7 +100,7 @@ export function renderDocument({
     (error
       ? `<noscript><p>${escapeHtml(error())}</p>${searchForm(language)}<p><a href="${languagePath(language, '/')}">${shared.home()}</a></p></noscript>`
       : '') +
-    dataBlock('qanoon-config', { ...siteConfig(config), ...visitor }) +
+    dataBlock('qanoon-config', { ...siteConfig(config, language), ...visitor }) +
     `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`
   );
 }
@@ -110,12 +110,20 @@ const searchForm = (language: Language): string =>
   `<form action="${languagePath(language, '/')}"><label>${escapeHtml(shared.searchCourses())} <input type="search" name="search"></label>` +
   ` <button>${escapeHtml(missing.searchButton())}</button></form>`;
 
+/** Without the academy's long text in the other language: a page in another language is another document. */
+function withTextsIn(academy: Academy, language: Language): Academy {
+  if (language === 'en') return { ...academy, aboutUrdu: '' };
+  return academy.aboutUrdu ? { ...academy, about: '' } : academy;
+}
+
 /** The part of the configuration that this site uses: its visitors upload payment proofs only. */
-const siteConfig = ({ uploadLimits, academy, ...config }: RuntimeConfig) => ({
+const siteConfig = ({ uploadLimits, academy, ...config }: RuntimeConfig, language: Language) => ({
   ...config,
   // The browser completes it (client/request-context.ts): every byte of the page counts.
   academy: Object.fromEntries(
-    Object.entries(academy).filter(([name, value]) => value !== NEW_ACADEMY[name as keyof Academy]),
+    Object.entries(withTextsIn(academy, language)).filter(
+      ([name, value]) => value !== NEW_ACADEMY[name as keyof Academy],
+    ),
   ),
   uploadLimits: { 'payment-proof': uploadLimits['payment-proof']! },
 });
