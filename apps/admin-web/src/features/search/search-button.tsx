@@ -34,6 +34,7 @@ export function SearchButton({ pages }: { pages: readonly SidebarItem[] }) {
       <button
         type="button"
         className="find"
+        title={m.searchEverything()}
         aria-haspopup="dialog"
         aria-keyshortcuts={HAS_COMMAND_KEY ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
