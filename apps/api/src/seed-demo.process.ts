@@ -9,5 +9,3 @@ process.channel!.unref();
 const deps = await openDeps(readEnv());
 await seedWhenEmpty(deps);
 await closeDeps(deps);
-// The threads that drew certificates would keep the process for half a minute.
-process.exit();

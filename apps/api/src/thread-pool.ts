@@ -56,9 +56,9 @@ export function createThreadPool<Request, Reply>({
 
   function startThread(): Thread<Reply> {
     const worker = new Worker(script, { resourceLimits: memory, execArgv: [], stdout: true, stderr: true });
-    // Discards the warnings of libraries, which are not JSON log lines.
-    worker.stdout.resume();
-    worker.stderr.resume();
+    // Discards the warnings of libraries, which are not JSON log lines. Reading them would keep the process running.
+    worker.stdout.destroy();
+    worker.stderr.destroy();
     const thread: Thread<Reply> = { worker, requests: 0 };
     const onEnd = () => {
       removeFromIdle(thread);

@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { createThreadPool } from './thread-pool.ts';
 
-/** A thread that sends back what it receives, with its id. */
+/** A thread that sends back what it receives, with its id, and warns of it. */
 const ECHO = new URL(
-  `data:text/javascript,${encodeURIComponent("import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (text) => parentPort.postMessage({ text, threadId }));")}`,
+  `data:text/javascript,${encodeURIComponent("import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (text) => { console.warn(text); parentPort.postMessage({ text, threadId }); });")}`,
 );
 
 const pool = (idleMs: number) =>
@@ -31,4 +33,17 @@ test('a thread is used again, and ends when it is idle', async () => {
   } finally {
     terminate.mockRestore();
   }
+});
+
+test('an idle thread that has warned does not keep the process running', async () => {
+  const program = `
+    import { createThreadPool } from ${JSON.stringify(new URL('./thread-pool.ts', import.meta.url))};
+    const limits = { workers: 1, maxWaiting: 10, maxWaitingPerAccount: 10, limitMs: 20_000 };
+    const memory = { maxOldGenerationSizeMb: 32 };
+    const pool = createThreadPool({ script: new URL(${JSON.stringify(ECHO)}), memory, limits });
+    console.log((await pool.run('one', 'a warning')).text);`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    timeout: 20_000,
+  });
+  expect(await run, 'the program ends before the thread does').toEqual({ stdout: 'a warning\n', stderr: '' });
 });
