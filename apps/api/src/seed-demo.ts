@@ -7,6 +7,7 @@ import type { Deps } from './context.ts';
 import { openDemoContext } from './demo/demo-context.ts';
 import { playDemo } from './demo/play-demo.ts';
 import { hashPassword } from './features/auth/passwords.ts';
+import { checkSampleProofs } from './features/proof-checks/proof-checks.service.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /**
@@ -15,11 +16,15 @@ import { storeUpload } from './features/uploads/uploads.service.ts';
  */
 export async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return;
-  if (!deps.env.livingDemo) return seedAccounts(deps);
+  if (!deps.env.livingDemo) {
+    await seedAccounts(deps);
+    return checkSampleProofs(deps);
+  }
   await deps.db.transaction(async (tx) => {
     const context = openDemoContext(deps, tx);
     await seedAccounts(context.ctx);
     await playDemo(context);
+    await checkSampleProofs({ ...context.ctx, jobs: deps.jobs });
   });
 }
 

@@ -10,8 +10,10 @@ import { checkProofJob } from './proof-checks.jobs.ts';
 import * as repo from './proof-checks.repo.ts';
 
 /** Later than all other jobs. The student waits for the first one. */
-const PRIORITY = { uploaded: 10, claimed: 20, sample: 30 };
+const PRIORITY = { uploaded: 10, claimed: 20 };
 const SAMPLES = 500;
+/** Reading proofs takes 300 MB and a core, which the first requests after a start need. */
+const SAMPLES_AFTER_MS = 5 * 60_000;
 
 /** A payment whose proof is checked. */
 type PaymentWithProof = { proofUploadId: string; studentId: string };
@@ -73,7 +75,7 @@ const startReading = ({ db, jobs, now }: Deps, uploadId: string): Promise<void> 
       await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: false }], PRIORITY.uploaded);
   });
 
-/** Starts the checks of the proofs that the sample data has stored. */
+/** Queues the checks of the proofs that the sample data has stored without one. */
 export const checkSampleProofs = ({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> =>
   db.transaction(async (tx) => {
     const since = new Date(now().getTime() - MEMORY_MS);
@@ -82,5 +84,6 @@ export const checkSampleProofs = ({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 
       uploadId,
       isClaimed: true,
     }));
-    if (inputs.length > 0) await jobs.addAll(tx, checkProofJob, inputs, PRIORITY.sample);
+    const dueAt = new Date(now().getTime() + SAMPLES_AFTER_MS);
+    for (const input of inputs) await jobs.addAt(tx, checkProofJob, input, dueAt);
   });
