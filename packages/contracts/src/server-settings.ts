@@ -68,8 +68,9 @@ export const saveBackupTimeInput = z.strictObject({
   password: currentPassword,
 });
 
-/** `failed`: nothing was changed, and `message` says why. */
+/** `failed`: nothing was changed, and `message` says why. It is no error, because the owner has to read it. */
 export const saveOutcome = z.strictObject({ status: z.enum(['saved', 'failed']), message: z.string() });
+export type SaveOutcome = z.infer<typeof saveOutcome>;
 
 /** `environment`: the setting is in the server's environment, and the console cannot change it. */
 const source = z.enum(['environment', 'console', 'none']);

@@ -8,8 +8,8 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { WrittenList } from '@qanoon/ui/written';
-import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
 import { useRecentPassword } from './recent-password.ts';
+import { RecentPasswordField } from './recent-password-field.tsx';
 
 /** Deactivates an active account and activates an inactive one. */
 export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount; onClose: () => void }) {
@@ -50,16 +50,12 @@ export function PayeeActiveDialog({ account, onClose }: { account: PayeeAccount;
       tone={isActive ? 'danger' : 'primary'}
     >
       <p>{isActive ? m.studentsNoLongerSeeIt() : m.studentsSeeItInPayment()}</p>
-      {recent.proof ? (
-        <p className="field-help">{m.passwordWasConfirmed()}</p>
-      ) : (
-        <ConfirmPasswordField
-          error={form.errorOf('password')}
-          help={m.ownerGetsMailAboutThis()}
-          readOnly={form.busy}
-          {...form.register('password')}
-        />
-      )}
+      <RecentPasswordField
+        isConfirmed={recent.proof !== undefined}
+        error={form.errorOf('password')}
+        readOnly={form.busy}
+        {...form.register('password')}
+      />
     </FormDialog>
   );
 }

@@ -11,8 +11,8 @@ import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
-import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
 import { useRecentPassword } from './recent-password.ts';
+import { RecentPasswordField } from './recent-password-field.tsx';
 import './payees.css';
 
 /** Adds an account, or changes `account`. */
@@ -128,16 +128,12 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
       >
         <Textarea rows={2} maxLength={500} readOnly={form.busy} {...form.register('instructions')} />
       </Field>
-      {recent.proof ? (
-        <p className="field-help">{m.passwordWasConfirmed()}</p>
-      ) : (
-        <ConfirmPasswordField
-          error={form.errorOf('password')}
-          help={m.ownerGetsMailAboutThis()}
-          readOnly={form.busy}
-          {...form.register('password')}
-        />
-      )}
+      <RecentPasswordField
+        isConfirmed={recent.proof !== undefined}
+        error={form.errorOf('password')}
+        readOnly={form.busy}
+        {...form.register('password')}
+      />
     </FormDialog>
   );
 }

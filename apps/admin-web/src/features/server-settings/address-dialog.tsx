@@ -1,4 +1,4 @@
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type OwnersSettings, type Site, saveAddressesInput } from '@qanoon/contracts/server-settings';
 import * as m from '@qanoon/messages/admin/server-settings';
@@ -6,19 +6,17 @@ import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input } from '@qanoon/ui/input';
 import { Notice } from '@qanoon/ui/notice';
-import { toast } from '@qanoon/ui/toast';
-import { useState } from 'react';
 import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
 import { IssuerNote } from './issuer-note.tsx';
 import { SITE_NAMES } from './site-names.ts';
+import { useSaveOutcome } from './use-save-outcome.ts';
 
 type AddressDialogProps = Pick<OwnersSettings, 'addresses' | 'issuerUrl'> & { onClose: () => void };
 
 /** Changes the addresses, after saying what an old one is still needed for. */
 export function AddressDialog({ addresses, issuerUrl, onClose }: AddressDialogProps) {
-  const utils = trpc.useUtils();
-  const save = trpc.serverSettings.saveAddresses.useMutation();
-  const [refusal, setRefusal] = useState<string>();
+  const change = trpc.serverSettings.saveAddresses.useMutation();
+  const outcome = useSaveOutcome(onClose);
   const isStated = (site: Site) =>
     addresses.some((each) => each.site === site && each.source === 'environment');
   const chosen = (site: Site) =>
@@ -31,19 +29,10 @@ export function AddressDialog({ addresses, issuerUrl, onClose }: AddressDialogPr
       password: '',
     },
     async onSubmit(values) {
-      setRefusal(undefined);
-      const { status, message } = await save.mutateAsync(values);
-      if (status === 'failed') return setRefusal(message);
-      await Promise.all([
-        utils.serverSettings.get.invalidate(),
-        utils.setup.checklist.invalidate(),
-        utils.setup.installation.invalidate(),
-      ]);
-      toast.success(message);
-      onClose();
+      await outcome.save(() => change.mutateAsync(values));
     },
     errorFields: { WRONG_PASSWORD: 'password' },
-    onFailure: (failure) => setRefusal(messageOf(failure, m.couldNotBeSaved())),
+    onFailure: outcome.onFailure,
   });
   return (
     <FormDialog
@@ -53,7 +42,7 @@ export function AddressDialog({ addresses, issuerUrl, onClose }: AddressDialogPr
       description={m.addressChecked()}
       submitLabel={m.checkAndSave()}
       busyLabel={m.checking()}
-      error={refusal}
+      error={outcome.refusal}
     >
       {addresses.map(({ site, stated }) => (
         <Field

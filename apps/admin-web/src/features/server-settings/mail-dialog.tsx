@@ -1,5 +1,5 @@
 import { useSession } from '@qanoon/client/session';
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { leftToRight } from '@qanoon/contracts/left-to-right';
 import {
@@ -13,9 +13,8 @@ import type { Message } from '@qanoon/messages/message';
 import { Field } from '@qanoon/ui/field';
 import { FormDialog } from '@qanoon/ui/form-dialog';
 import { Input, PasswordInput, Select } from '@qanoon/ui/input';
-import { toast } from '@qanoon/ui/toast';
-import { useState } from 'react';
 import { ConfirmPasswordField } from '../../confirm-password-field.tsx';
+import { useSaveOutcome } from './use-save-outcome.ts';
 
 type MailDialogProps = Pick<OwnersSettings, 'mail'> & { onClose: () => void };
 type Port = (typeof SMTP_PORTS)[number];
@@ -29,10 +28,9 @@ const isPort = (port: number | null): port is Port => SMTP_PORTS.some((each) => 
 
 /** Sends a test mail through a server and keeps it if that succeeds. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
-  const utils = trpc.useUtils();
   const email = useSession()?.user.email ?? '';
-  const save = trpc.serverSettings.saveMailServer.useMutation();
-  const [refusal, setRefusal] = useState<string>();
+  const change = trpc.serverSettings.saveMailServer.useMutation();
+  const outcome = useSaveOutcome(onClose);
   const form = useZodForm(saveMailServerInput, {
     defaultValues: {
       host: mail.host ?? '',
@@ -44,19 +42,10 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       password: '',
     },
     async onSubmit(values) {
-      setRefusal(undefined);
-      const { status, message } = await save.mutateAsync(values);
-      if (status === 'failed') return setRefusal(message);
-      await Promise.all([
-        utils.serverSettings.get.invalidate(),
-        utils.setup.checklist.invalidate(),
-        utils.setup.installation.invalidate(),
-      ]);
-      toast.success(message);
-      onClose();
+      await outcome.save(() => change.mutateAsync(values));
     },
     errorFields: { WRONG_PASSWORD: 'password' },
-    onFailure: (failure) => setRefusal(messageOf(failure, m.couldNotBeSaved())),
+    onFailure: outcome.onFailure,
   });
   const typed = { autoComplete: 'off', enterKeyHint: 'next', readOnly: form.busy } as const;
   return (
@@ -67,7 +56,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       description={m.mailTestHelp({ email: leftToRight(email) })}
       submitLabel={m.sendAndSave()}
       busyLabel={m.sendingTest()}
-      error={refusal}
+      error={outcome.refusal}
     >
       <Field label={m.mailHost()} required error={form.errorOf('host')} help={m.mailHostHelp()}>
         <Input type="text" dir="ltr" {...typed} {...form.register('host')} />

@@ -1,4 +1,4 @@
-import { type SaveAddressesInput, SITES } from '@qanoon/contracts/server-settings';
+import { type SaveAddressesInput, type SaveOutcome, SITES } from '@qanoon/contracts/server-settings';
 import * as m from '@qanoon/messages/server/server-settings';
 import type { Actor, Context } from '../../context.ts';
 import { sameSite } from '../../doctor/addresses.ts';
@@ -13,7 +13,6 @@ import { dropInstallationReport } from '../setup/installation.service.ts';
 import { refreshServerSettings } from './apply-server-settings.ts';
 import { type AddressState, checkAddress } from './check-address.ts';
 import { refusePublicDemo } from './public-demo.ts';
-import type { SaveOutcome } from './save-outcome.ts';
 import * as repo from './server-settings.repo.ts';
 
 type Chosen = Pick<SaveAddressesInput, (typeof SITES)[number]>;

@@ -1,4 +1,4 @@
-import type { SaveMailServerInput, SmtpSecurity } from '@qanoon/contracts/server-settings';
+import type { SaveMailServerInput, SaveOutcome, SmtpSecurity } from '@qanoon/contracts/server-settings';
 import * as m from '@qanoon/messages/server/server-settings';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -13,7 +13,6 @@ import { dropInstallationReport } from '../setup/installation.service.ts';
 import { deliverTestMail } from '../setup/test-mail.service.ts';
 import { loginOf, refreshServerSettings } from './apply-server-settings.ts';
 import { refusePublicDemo } from './public-demo.ts';
-import type { SaveOutcome } from './save-outcome.ts';
 import * as repo from './server-settings.repo.ts';
 import { decryptSmtpPassword, encryptSmtpPassword, type SmtpLogin } from './smtp-password.ts';
 
