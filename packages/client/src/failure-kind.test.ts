@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { failureKindOf } from './failure-kind.ts';
+import { classifyFailure } from './failure-kind.ts';
 import { UploadError } from './upload.ts';
 
 const refusedBy = (httpStatus: number) =>
@@ -21,5 +21,5 @@ test.each([
   ['an upload whose connection was lost', new UploadError('Lost', false), 'connection'],
   ['an error of this page', new Error('bug'), 'connection'],
 ])('%s', (_name, failure, kind) => {
-  expect(failureKindOf(failure)).toBe(kind);
+  expect(classifyFailure(failure)).toBe(kind);
 });

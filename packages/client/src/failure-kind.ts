@@ -7,19 +7,19 @@ import { UploadError } from './upload.ts';
 export type FailureKind = 'connection' | 'server' | 'refusal';
 
 /** The status of the response that made a call fail; a proxy in front of the server answers without our error. */
-const statusOf = (failure: unknown): number | undefined => {
+const getStatus = (failure: unknown): number | undefined => {
   if (failure instanceof UploadError) return failure.status;
   if (!(failure instanceof TRPCClientError)) return undefined;
   return failure.data?.httpStatus ?? (failure.meta?.response as Response | undefined)?.status;
 };
 
 /** Why a call failed. A page in place of our response, such as that of a hotel's network, is no connection either. */
-export function failureKindOf(failure: unknown): FailureKind {
-  const status = statusOf(failure) ?? 0;
+export function classifyFailure(failure: unknown): FailureKind {
+  const status = getStatus(failure) ?? 0;
   if (status >= 500) return 'server';
   return status >= 400 ? 'refusal' : 'connection';
 }
 
 /** What to do about a call that failed without a reason: try later, or look at the connection. */
 export const failureHint = (failure: unknown): string =>
-  failureKindOf(failure) === 'server' ? deferred.serverProblem() : shared.checkYourConnectionAndTry();
+  classifyFailure(failure) === 'server' ? deferred.serverProblem() : shared.checkYourConnectionAndTry();

@@ -19,7 +19,7 @@ export const MAX_MARKDOWN_BYTES = 100_000;
 
 /** A new page's address: the last part of its URL. */
 export const pageSlug = requiredText(m.addressIsRequired, MAX_SLUG)
-  .refine((slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug), { error: m.onlyLowercaseLettersDigitsAnd })
+  .refine((slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug), { error: m.addressHasOtherCharacters })
   .refine((slug) => !RESERVED_SLUGS.has(slug), { error: m.thisAddressIsReservedPlease });
 
 const title = requiredText(deferred.titleIsRequired, 120);

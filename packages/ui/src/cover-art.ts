@@ -100,7 +100,7 @@ function coverText(c: Binding, ids: string, { title, level, academy }: CoverText
   const urdu = isUrdu(title);
   const start = (inset: number) => (urdu ? W - inset : inset);
   const line = (font: string, text: string, { spacing, ...rest }: TextStyle) =>
-    `<text fill="${c.text}" font-family="${font}"${urdu ? ' direction="rtl"' : ` letter-spacing="${spacing}"`}${attributesOf(rest)}>${text}</text>`;
+    `<text fill="${c.text}" font-family="${font}"${urdu ? ' direction="rtl"' : ` letter-spacing="${spacing}"`}${writeAttributes(rest)}>${text}</text>`;
   const span = (inset: number, y: number, text: string) =>
     `<tspan x="${start(inset)}" y="${y}">${text}</tspan>`;
   const { lines, size } = titleLines(title.trim() || shared.course());
@@ -126,7 +126,7 @@ function coverText(c: Binding, ids: string, { title, level, academy }: CoverText
 
 type TextStyle = { size: number; weight?: number; spacing: number };
 
-const attributesOf = ({ size, weight }: Omit<TextStyle, 'spacing'>): string =>
+const writeAttributes = ({ size, weight }: Omit<TextStyle, 'spacing'>): string =>
   ` font-size="${size}"${weight ? ` font-weight="${weight}"` : ''}`;
 
 /** The whole title in the largest size in which it fits; one that never does ends with an ellipsis. */

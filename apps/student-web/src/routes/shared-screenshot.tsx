@@ -76,7 +76,9 @@ function SharedScreenshotPage() {
         title={m.yourScreenshot()}
         lead={
           screenshot &&
-          (paymentFormHasScreenshot() ? m.chooseWhatYouPaidForItHasIt() : m.chooseWhatYouPaidForThenChoose())
+          (paymentFormHasScreenshot()
+            ? m.choosePaidCourseScreenshotIsThere()
+            : m.chooseWhatYouPaidForThenChoose())
         }
       />
       {problem && <ErrorStrip>{SHARE_PROBLEM_TEXTS[problem]()}</ErrorStrip>}

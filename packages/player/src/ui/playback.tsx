@@ -101,7 +101,7 @@ export function Playback({
     captions && areCaptionsOn(captions, { choice: preferences.captions, spoken: course.language });
   const { hasOwnColor } = useBrand();
   const { id, level } = course;
-  const cover = useMemo(() => coverOf({ id, level }, hasOwnColor), [id, level, hasOwnColor]);
+  const cover = useMemo(() => drawCover({ id, level }, hasOwnColor), [id, level, hasOwnColor]);
   // With the data saver on, the generated cover, which needs no download.
   const poster = (source.isSaving ? null : source.video.posterUrl) ?? cover;
   const title = video.title || course.title;
@@ -235,7 +235,7 @@ function useFlashMessage() {
 }
 
 /** The course's generated cover without its text (guide §5): sharp at any size, and without a request. */
-function coverOf({ id, level }: { id: string; level: string }, hasOwnColor: boolean): string {
+function drawCover({ id, level }: { id: string; level: string }, hasOwnColor: boolean): string {
   const style = getComputedStyle(document.documentElement);
   // A picture of its own does not know the variables of the page.
   const bindings = hasOwnColor ? ownBindings((token) => style.getPropertyValue(`--${token}`)) : undefined;

@@ -69,7 +69,7 @@ export type EditorForm = {
 };
 
 /** A draft of a former release has none. */
-const translationOf = (texts: Partial<EditorTranslation> | undefined) =>
+const fillTranslation = (texts: Partial<EditorTranslation> | undefined) =>
   Object.fromEntries(TRANSLATED.map((name) => [name, texts?.[name] ?? ''])) as EditorTranslation;
 const rowTranslation = (): RowTranslation => ({ title: '', description: '' });
 
@@ -105,7 +105,7 @@ export const emptyForm = (): EditorForm => ({
   shortDescription: '',
   description: '',
   language: 'en',
-  translation: translationOf(undefined),
+  translation: fillTranslation(undefined),
   price: '0',
   level: '',
   instructorName: '',
@@ -127,7 +127,7 @@ const stored = ({ fileName, bytes, uploadId, url }: StoredFile): EditorFile => (
   url,
   stored: true,
 });
-const linesOf = (texts: readonly string[], translations: readonly string[] | undefined): EditorLine[] =>
+const pairLines = (texts: readonly string[], translations: readonly string[] | undefined): EditorLine[] =>
   texts.map((text, at) => ({ text, translation: translations?.[at] ?? '' }));
 
 /** The form values of an existing course. */
@@ -200,14 +200,14 @@ const textsOf = (course: CourseAuthoring | DraftForm) => ({
   shortDescription: course.shortDescription,
   description: course.description,
   language: course.language,
-  translation: translationOf(course.translation),
+  translation: fillTranslation(course.translation),
   level: course.level,
   instructorName: course.instructorName,
   instructorBio: course.instructorBio,
   durationText: course.durationText,
-  requirements: linesOf(course.requirements, course.translation?.requirements),
-  syllabus: linesOf(course.syllabus, course.translation?.syllabus),
-  learningOutcomes: linesOf(course.learningOutcomes, course.translation?.learningOutcomes),
+  requirements: pairLines(course.requirements, course.translation?.requirements),
+  syllabus: pairLines(course.syllabus, course.translation?.syllabus),
+  learningOutcomes: pairLines(course.learningOutcomes, course.translation?.learningOutcomes),
 });
 
 /** A missing or invalid field with its path in the form, such as `sections.0.videos.1.title`. */

@@ -1,4 +1,4 @@
-import { failureKindOf } from '@qanoon/client/failure-kind';
+import { classifyFailure } from '@qanoon/client/failure-kind';
 import { codeOf, messageOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
 import type { DraftDetail } from '@qanoon/contracts/course-drafts';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
@@ -12,7 +12,7 @@ import { draftOf, type EditorForm, formOfDraft, type UploadIdOf } from './editor
 
 /** The changes wait in the editor, and are saved later. */
 const notSaved = (failure: unknown): string =>
-  failureKindOf(failure) === 'server' ? m.serverProblemYourChanges() : m.checkYourConnectionYourChanges();
+  classifyFailure(failure) === 'server' ? m.serverProblemYourChanges() : m.checkYourConnectionYourChanges();
 
 type Options = {
   course: CourseAuthoring | undefined;

@@ -6,7 +6,7 @@ import type { Language } from '@qanoon/messages/language';
 import { toast } from '@qanoon/ui/toast';
 import { type SyntheticEvent, useState } from 'react';
 
-const textsOf = ({ title, markdown, titleUrdu, markdownUrdu }: PageDraft): PageTexts => ({
+const pickTexts = ({ title, markdown, titleUrdu, markdownUrdu }: PageDraft): PageTexts => ({
   ...{ title, markdown, titleUrdu, markdownUrdu },
 });
 
@@ -27,7 +27,7 @@ export function usePageEditor(draft: PageDraft) {
   const pageId = saved.id;
 
   const form = useZodForm(pageTexts, {
-    defaultValues: textsOf(draft),
+    defaultValues: pickTexts(draft),
     onSubmit: async (texts) => {
       await attempt((revisionId) => save(texts, revisionId));
     },
@@ -48,7 +48,7 @@ export function usePageEditor(draft: PageDraft) {
 
   async function show(latest: PageDraft, { resetText }: { resetText: boolean }) {
     setSaved(latest);
-    if (resetText) form.reset(textsOf(latest));
+    if (resetText) form.reset(pickTexts(latest));
     await Promise.all([utils.pages.list.invalidate(), utils.pages.revisions.invalidate({ pageId })]);
   }
 

@@ -70,11 +70,11 @@ const groupsFor = (user: SessionUser, { waiting, collapsed, pathname }: State): 
       label: page.label(),
       icon: page.icon,
       current: isWithin(page.href, pathname),
-      ...(waiting && page.waiting && countOf(page.waiting, waiting)),
+      ...(waiting && page.waiting && countWork(page.waiting, waiting)),
     })),
   }));
 
-function countOf(kinds: readonly WaitingKind[], work: WaitingWork): Pick<SidebarItem, 'count'> {
+function countWork(kinds: readonly WaitingKind[], work: WaitingWork): Pick<SidebarItem, 'count'> {
   const waiting = kinds.filter((kind) => work[kind].count > 0);
   if (waiting.length === 0) return {};
   const value = waiting.reduce((sum, kind) => sum + work[kind].count, 0);

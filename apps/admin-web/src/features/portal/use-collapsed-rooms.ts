@@ -2,10 +2,10 @@ import { useSession } from '@qanoon/client/session';
 import { localStore } from '@qanoon/ui/browser-storage';
 import { useState } from 'react';
 
-const keyOf = (userId: string): string => `collapsed_rooms.${userId}`;
+const getStorageKey = (userId: string): string => `collapsed_rooms.${userId}`;
 
 function readCollapsed(userId: string): string[] {
-  const stored = localStore.getJson(keyOf(userId));
+  const stored = localStore.getJson(getStorageKey(userId));
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
@@ -21,7 +21,7 @@ export function useCollapsedRooms(): [collapsed: readonly string[], toggle: (id:
     collapsed,
     (id) => {
       const next = collapsed.includes(id) ? collapsed.filter((each) => each !== id) : [...collapsed, id];
-      localStore.setJson(keyOf(userId), next);
+      localStore.setJson(getStorageKey(userId), next);
       setState({ userId, collapsed: next });
     },
   ];

@@ -1,6 +1,6 @@
 import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/setup';
 import { expect, test } from 'vitest';
-import { firstOpenStep, laterOf, openSteps, stepAfter } from './setup-steps.ts';
+import { firstOpenStep, openSteps, pickLater, stepAfter } from './setup-steps.ts';
 
 const checklistWith = (...done: ChecklistStep[]): Checklist => ({
   items: CHECKLIST_STEPS.map((step) => ({ step, done: done.includes(step), message: '' })),
@@ -26,6 +26,6 @@ test('the steps have an order', () => {
   expect((['academy', 'payee', 'mail', 'course', 'done'] as const).map(stepAfter)).toEqual([
     ...['payee', 'mail', 'course', 'done', 'done'],
   ]);
-  expect(laterOf('mail', 'academy')).toBe('mail');
-  expect(laterOf('mail', 'done')).toBe('done');
+  expect(pickLater('mail', 'academy')).toBe('mail');
+  expect(pickLater('mail', 'done')).toBe('done');
 });

@@ -28,7 +28,7 @@ export const openSteps = (checklist: Checklist): Exclude<SetupStep, 'done'>[] =>
 export const firstOpenStep = (checklist: Checklist): SetupStep => openSteps(checklist)[0] ?? 'done';
 
 /** The later one of two steps. */
-export const laterOf = (first: SetupStep, second: SetupStep): SetupStep =>
+export const pickLater = (first: SetupStep, second: SetupStep): SetupStep =>
   SETUP_STEPS.indexOf(first) < SETUP_STEPS.indexOf(second) ? second : first;
 
 export const stepAfter = (step: SetupStep): SetupStep => SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'done';

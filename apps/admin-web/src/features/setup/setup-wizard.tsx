@@ -13,8 +13,8 @@ import './setup.css';
 import {
   firstOpenStep,
   isDone,
-  laterOf,
   openSteps,
+  pickLater,
   type SetupStep,
   STEP_TITLES,
   stepAfter,
@@ -46,7 +46,7 @@ function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { check
   const [opened] = useState(() => firstOpenStep(checklist));
   const current = step ?? opened;
   const [furthest, setFurthest] = useState(opened);
-  if (laterOf(current, furthest) !== furthest) setFurthest(current);
+  if (pickLater(current, furthest) !== furthest) setFurthest(current);
   const next = () => onStep(stepAfter(current));
   const left = openSteps(checklist);
   return (
@@ -58,7 +58,7 @@ function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { check
         onStep={onStep}
       />
       <Panel aria-labelledby="setup-step" className="setup-panel">
-        <PanelHeader title={titleOf(current, left.length)} id="setup-step" />
+        <PanelHeader title={writeTitle(current, left.length)} id="setup-step" />
         <PanelBody>
           {current === 'academy' && <AcademyStep onDone={next} />}
           {current === 'payee' && <PayeeStep AddPayee={AddPayee} onDone={next} />}
@@ -71,7 +71,7 @@ function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { check
   );
 }
 
-function titleOf(step: SetupStep, left: number): string {
+function writeTitle(step: SetupStep, left: number): string {
   if (step !== 'done') return STEP_TITLES[step]();
   return left === 0 ? m.setupIsDone() : m.stepsAreLeft({ count: left });
 }

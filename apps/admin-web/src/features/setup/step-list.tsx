@@ -1,7 +1,7 @@
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import { Check } from 'lucide-react';
-import { laterOf, SETUP_STEPS, type SetupStep, STEP_TITLES } from './setup-steps.ts';
+import { pickLater, SETUP_STEPS, type SetupStep, STEP_TITLES } from './setup-steps.ts';
 
 type StepListProps = {
   current: SetupStep;
@@ -13,7 +13,7 @@ type StepListProps = {
 
 /** All steps of the setup, with the current one and those that are done. Whoever has reached a step can come back to it. */
 export function StepList({ current, furthest, isDone, onStep }: StepListProps) {
-  const isReached = (step: SetupStep) => isDone(step) || laterOf(step, furthest) === furthest;
+  const isReached = (step: SetupStep) => isDone(step) || pickLater(step, furthest) === furthest;
   return (
     <ol className="setup-steps" aria-label={m.stepsOfSetup()}>
       {(['owner', ...SETUP_STEPS] as const).map((step, index) => {

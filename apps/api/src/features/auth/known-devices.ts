@@ -9,7 +9,7 @@ type Account = { id: string; passwordHash: string };
 
 // The key is the stored password hash with its random salt: a token cannot be used to test passwords, and a
 // new password invalidates all tokens.
-const macOf = ({ id, passwordHash }: Account, deviceId: string, expires: string) =>
+const computeMac = ({ id, passwordHash }: Account, deviceId: string, expires: string) =>
   createHmac('sha256', passwordHash).update(`known-device\n${id}\n${deviceId}\n${expires}`).digest();
 
 /**
@@ -19,7 +19,7 @@ const macOf = ({ id, passwordHash }: Account, deviceId: string, expires: string)
  */
 export function newDeviceToken(account: Account, now: Date, deviceId: string = newId()): string {
   const expires = String(now.getTime() + KNOWN_MS);
-  return `${deviceId}.${expires}.${macOf(account, deviceId, expires).toString('base64url')}`;
+  return `${deviceId}.${expires}.${computeMac(account, deviceId, expires).toString('base64url')}`;
 }
 
 /**
@@ -30,7 +30,8 @@ export function knownDevice(account: Account, tokens: readonly string[], now: Da
   for (const token of tokens) {
     const [, deviceId, expires, mac] = TOKEN.exec(token) ?? [];
     if (!deviceId || !expires || !mac || Number(expires) <= now.getTime()) continue;
-    if (timingSafeEqual(macOf(account, deviceId, expires), Buffer.from(mac, 'base64url'))) return deviceId;
+    if (timingSafeEqual(computeMac(account, deviceId, expires), Buffer.from(mac, 'base64url')))
+      return deviceId;
   }
   return undefined;
 }

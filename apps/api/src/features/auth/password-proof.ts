@@ -7,7 +7,7 @@ type Account = { id: string; passwordHash: string };
 type Holder = { account: Account; sessionId: string };
 
 // The key is the stored password hash with its random salt, as for known devices: a new password ends all proofs.
-const macOf = ({ account, sessionId }: Holder, expires: string) =>
+const computeMac = ({ account, sessionId }: Holder, expires: string) =>
   createHmac('sha256', account.passwordHash)
     .update(`password-proof\n${account.id}\n${sessionId}\n${expires}`)
     .digest();
@@ -18,12 +18,12 @@ const macOf = ({ account, sessionId }: Holder, expires: string) =>
  */
 export function newPasswordProof(holder: Holder, now: Date): string {
   const expires = String(now.getTime() + PROOF_MS);
-  return `${expires}.${macOf(holder, expires).toString('base64url')}`;
+  return `${expires}.${computeMac(holder, expires).toString('base64url')}`;
 }
 
 /** Whether a proof is current, and made for this session with the present password. */
 export function isPasswordProof(holder: Holder, proof: string, now: Date): boolean {
   const [, expires, mac] = PROOF.exec(proof) ?? [];
   if (!expires || !mac || Number(expires) <= now.getTime()) return false;
-  return timingSafeEqual(macOf(holder, expires), Buffer.from(mac, 'base64url'));
+  return timingSafeEqual(computeMac(holder, expires), Buffer.from(mac, 'base64url'));
 }

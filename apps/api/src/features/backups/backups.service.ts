@@ -13,7 +13,7 @@ import * as repo from './backups.repo.ts';
 const LINK_SECONDS = 60;
 
 /** The id that the signed address of a snapshot is for. */
-export const signedNameOf = (name: string): string => `backups/${name}`;
+export const getSignedName = (name: string): string => `backups/${name}`;
 
 /** The latest backup that the console or the daily time started. */
 export async function getLatestRun({ db }: Pick<Deps, 'db'>) {
@@ -97,5 +97,5 @@ export async function createBackupLink(
     }),
   );
   const claims = { userId: actor.id, sessionId: actor.sessionId, disposition: 'attachment' } as const;
-  return { url: ctx.signer.sign({ uploadId: signedNameOf(name), ...claims }, LINK_SECONDS) };
+  return { url: ctx.signer.sign({ uploadId: getSignedName(name), ...claims }, LINK_SECONDS) };
 }

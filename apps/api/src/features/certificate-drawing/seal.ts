@@ -13,7 +13,7 @@ export type SealColours = { metal: string; engraving: string; letters: string };
 const LEAST_ALPHA = 24;
 
 /** How far the visible pixels of a picture are from its middle. */
-function reachOf({ width, height, rgba }: RasterPicture): number {
+function measureReach({ width, height, rgba }: RasterPicture): number {
   let reach = 1;
   for (let at = 0; at < width * height; at += 1) {
     if (rgba[at * 4 + 3]! < LEAST_ALPHA) continue;
@@ -26,7 +26,7 @@ function reachOf({ width, height, rgba }: RasterPicture): number {
 /** A picture as large as a circle, in any shape, on a disc of paper: on a dark ground its own dark lines would vanish. */
 function drawOnPlate(page: Page, { x, y, radius }: Circle, picture: RasterPicture, plate: string): void {
   page.circle({ x, y, radius: radius * 1.12 }, { fill: plate });
-  const factor = radius / reachOf(picture);
+  const factor = radius / measureReach(picture);
   const [width, height] = [picture.width * factor, picture.height * factor];
   page.picture(picture, { x: x - width / 2, y: y - height / 2, width, height });
 }

@@ -66,7 +66,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
     more: m.yourProgressIsSavedYou,
   },
   'lecture-added': {
-    heading: m.newLecturesInCourseThat,
+    heading: m.lecturesAddedToCompletedCourse,
     button: m.openCourse,
   },
   'balance-due': {

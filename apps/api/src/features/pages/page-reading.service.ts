@@ -121,11 +121,11 @@ export async function getDraft(deps: Read, actor: Actor, { pageId }: { pageId: s
   if (!row) throw new AppError('PAGE_NOT_FOUND');
   const { en, ur } = await renderInBoth(deps, row.page, actor.id);
   const { markdown, titleUrdu, markdownUrdu, revisionId } = row.page;
-  const rendered = { en: previewOf(en), ur: previewOf(ur) };
+  const rendered = { en: pickPreview(en), ur: pickPreview(ur) };
   return { ...factsOf(row), markdown, titleUrdu, markdownUrdu, revisionId, rendered };
 }
 
-const previewOf = ({ sections, placeholders }: RenderedPage) => ({ sections, placeholders });
+const pickPreview = ({ sections, placeholders }: RenderedPage) => ({ sections, placeholders });
 
 /** Renders a text that is not saved. Not cached: each keystroke is another text. */
 export async function previewPage(
@@ -134,7 +134,7 @@ export async function previewPage(
   { markdown, language }: { markdown: string; language: Language },
 ) {
   const text = fillAcademyFields(markdown, await getCurrentAcademy(deps), language);
-  return previewOf(await renderInThread(actor.id, text));
+  return pickPreview(await renderInThread(actor.id, text));
 }
 
 /** One page of a page's history, newest first. PAGE_NOT_FOUND. */

@@ -52,7 +52,7 @@ export async function updatePage(
 ): Promise<{ pageId: string }> {
   await deps.db.transaction(async (tx) => {
     const page = await findLatest(tx, { pageId, revisionId });
-    if (isDeepStrictEqual(textsOf(page), texts)) return;
+    if (isDeepStrictEqual(pickTexts(page), texts)) return;
     const at = deps.now();
     await saveRevision(tx, page, { ...texts, author: actor, at });
     await record(deps, tx, actor, { ...page, title: texts.title }, { action: 'page.updated', at });
@@ -71,7 +71,7 @@ export async function restoreRevision(
     const old = await repo.findRevision(tx, { pageId: page.id, id: oldRevisionId });
     if (!old) throw new AppError('PAGE_NOT_FOUND');
     const at = deps.now();
-    await saveRevision(tx, page, { ...textsOf(old), author: actor, at });
+    await saveRevision(tx, page, { ...pickTexts(old), author: actor, at });
     const detail = { restoredFrom: old.createdAt.toISOString() };
     await record(deps, tx, actor, { ...page, title: old.title }, { action: 'page.updated', at, detail });
   });
@@ -137,7 +137,7 @@ async function saveRevision(
   await repo.insertRevision(tx, revisionOf(page.id, { ...texts, author, at: savedAt }, revisionId));
 }
 
-const textsOf = ({ title, markdown, titleUrdu, markdownUrdu }: Texts): Texts => ({
+const pickTexts = ({ title, markdown, titleUrdu, markdownUrdu }: Texts): Texts => ({
   ...{ title, markdown, titleUrdu, markdownUrdu },
 });
 
@@ -148,7 +148,7 @@ const revisionOf = (
 ) => ({
   id,
   pageId,
-  ...textsOf(texts),
+  ...pickTexts(texts),
   authorId: author?.id ?? null,
   authorName: author?.name ?? null,
   createdAt: at,

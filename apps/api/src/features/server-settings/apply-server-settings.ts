@@ -37,7 +37,7 @@ export async function refreshServerSettings({ db, env }: Pick<Deps, 'db' | 'env'
 }
 
 async function readMailServer(env: Env, row: StoredServerSettings): Promise<SmtpServer | undefined> {
-  const login = loginOf(row);
+  const login = readLogin(row);
   if (!login) return undefined;
   if (row.smtpPassword === null) return { ...login, password: '' };
   try {
@@ -50,7 +50,7 @@ async function readMailServer(env: Env, row: StoredServerSettings): Promise<Smtp
 }
 
 /** The connection to the mail server of this row; undefined when there is none. */
-export function loginOf({
+export function readLogin({
   smtpHost: host,
   smtpPort: port,
   smtpSecurity: security,

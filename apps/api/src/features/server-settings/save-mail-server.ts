@@ -11,7 +11,7 @@ import { recordMailTest } from '../setup/checklist.service.ts';
 import { describeMailFailure } from '../setup/describe-mail-failure.ts';
 import { dropInstallationReport } from '../setup/installation.service.ts';
 import { deliverTestMail } from '../setup/test-mail.service.ts';
-import { loginOf, refreshServerSettings } from './apply-server-settings.ts';
+import { readLogin, refreshServerSettings } from './apply-server-settings.ts';
 import { refusePublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
 import { decryptSmtpPassword, encryptSmtpPassword, type SmtpLogin } from './smtp-password.ts';
@@ -62,7 +62,7 @@ export async function saveMailServer(
       action: 'server.mail-changed',
       subjectId: 'server',
       detail: {
-        before: { mailServer: describeServer(before && loginOf(before)) },
+        before: { mailServer: describeServer(before && readLogin(before)) },
         after: { mailServer: describeServer(login) },
       },
       createdAt: at,

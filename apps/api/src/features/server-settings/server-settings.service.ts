@@ -4,7 +4,7 @@ import { isAllowed } from '../../access.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { readIssuerUrl } from '../credentials/issuer.service.ts';
-import { loginOf } from './apply-server-settings.ts';
+import { readLogin } from './apply-server-settings.ts';
 import { isPublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
 
@@ -37,7 +37,7 @@ export async function getServerSettings(
 function describeMail(env: Env, row: Row): OwnersSettings['mail'] {
   const { stated } = env;
   if (stated.smtpUrl !== undefined) return describeStatedMail(stated.smtpUrl, env.mailFrom ?? '');
-  const login = row && loginOf(row);
+  const login = row && readLogin(row);
   const from = stated.mailFrom ?? row?.mailFrom ?? '';
   const fromIsStated = stated.mailFrom !== undefined;
   if (!login)

@@ -7,13 +7,13 @@ import { seal, unseal } from '../credentials/sealing.ts';
 export type SmtpLogin = { host: string; port: number; security: SmtpSecurity; user: string };
 
 const PURPOSE = 'password of the mail server';
-const nameOf = ({ host, port, security, user }: SmtpLogin): string =>
+const nameServer = ({ host, port, security, user }: SmtpLogin): string =>
   JSON.stringify([host, port, security, user]);
 
 /** Encrypts the password with the server's secret, which is created when there is none. */
 export async function encryptSmtpPassword(env: Env, login: SmtpLogin, password: string): Promise<string> {
   const secret = await ensureSecret(env);
-  return seal({ secret, purpose: PURPOSE, name: nameOf(login) }, Buffer.from(password));
+  return seal({ secret, purpose: PURPOSE, name: nameServer(login) }, Buffer.from(password));
 }
 
 /** Undefined when the server has another secret than the one it was encrypted with. Throws a SecretError for a damaged secret. */
@@ -25,7 +25,7 @@ export async function decryptSmtpPassword(
   const secret = await readSecret(env);
   if (!secret) return undefined;
   try {
-    return unseal({ secret, purpose: PURPOSE, name: nameOf(login) }, encrypted).toString();
+    return unseal({ secret, purpose: PURPOSE, name: nameServer(login) }, encrypted).toString();
   } catch {
     // AES-GCM does not say whether the secret or the content is wrong.
     return undefined;

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { actorOfSession } from '../../features/auth/auth.service.ts';
 import { packSnapshot } from '../../features/backups/backup-archive.ts';
-import { signedNameOf } from '../../features/backups/backups.service.ts';
+import { getSignedName } from '../../features/backups/backups.service.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const BACKUP = '/files/backups/:name';
@@ -21,7 +21,7 @@ export function registerBackupRoutes(app: FastifyInstance, deps: Deps): void {
     url: BACKUP,
     exposeHeadRoute: false,
     async handler({ params: { name }, query }, reply) {
-      const grant = await deps.signer.verify(signedNameOf(name), query);
+      const grant = await deps.signer.verify(getSignedName(name), query);
       const actor = grant && (await actorOfSession(deps, grant.sessionId));
       if (!actor || actor.id !== grant.userId || !isAllowed('owner', actor)) throw new AppError('NOT_FOUND');
       if (!(await listSnapshots(deps.env.backupDir)).includes(name)) throw new AppError('NOT_FOUND');

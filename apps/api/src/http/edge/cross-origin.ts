@@ -19,9 +19,9 @@ const UPLOAD_HEADERS = [
  * header is sent.
  */
 export async function registerCrossOrigin(app: FastifyInstance, env: Pick<Env, 'urls'>): Promise<void> {
-  let current = { urls: env.urls, origins: originsOf(env) };
+  let current = { urls: env.urls, origins: listOrigins(env) };
   const origins = (): string[] => {
-    if (current.urls !== env.urls) current = { urls: env.urls, origins: originsOf(env) };
+    if (current.urls !== env.urls) current = { urls: env.urls, origins: listOrigins(env) };
     return current.origins;
   };
   const allowed = {
@@ -40,6 +40,6 @@ export async function registerCrossOrigin(app: FastifyInstance, env: Pick<Env, '
   });
 }
 
-const originsOf = ({ urls }: Pick<Env, 'urls'>): string[] => [
+const listOrigins = ({ urls }: Pick<Env, 'urls'>): string[] => [
   ...new Set(Object.values(urls).map((url) => new URL(url).origin)),
 ];

@@ -43,7 +43,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const reachable = !payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3;
   const steps = usePaymentSteps({
     reachable,
-    start: isOpenedOnPhone ? startOf(payment, reachable) : 1,
+    start: isOpenedOnPhone ? findStart(payment, reachable) : 1,
     isReady: payment.isReady,
   });
   const { busy, order } = payment;
@@ -179,7 +179,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
  * The step at which a phone begins: the last one of a restored form, and the screenshot after a rejection, because the
  * money was sent. A picture that was shared to the app is seen before it is submitted (decision 091).
  */
-function startOf({ proof, isResubmission }: PaymentFormState, reachable: PaymentStep): PaymentStep {
+function findStart({ proof, isResubmission }: PaymentFormState, reachable: PaymentStep): PaymentStep {
   if (proof.prepared && proof.sharedAt === undefined) return reachable;
   return isResubmission ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { type FailureKind, failureKindOf } from '@qanoon/client/failure-kind';
+import { classifyFailure, type FailureKind } from '@qanoon/client/failure-kind';
 import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { CourseDetail } from '@qanoon/contracts/courses';
@@ -93,7 +93,7 @@ export function useSubmitPayment(course: CourseDetail) {
         setUploaded(undefined);
       }
       // A request whose response was lost may have been carried out.
-      setProblem(refusal ?? (isRequested ? undefined : notSubmitted(failureKindOf(thrown))));
+      setProblem(refusal ?? (isRequested ? undefined : notSubmitted(classifyFailure(thrown))));
       return refusal ? 'refused' : 'failed';
     } finally {
       setSubmitting(false);

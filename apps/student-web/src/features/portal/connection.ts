@@ -1,4 +1,4 @@
-import { failureKindOf } from '@qanoon/client/failure-kind';
+import { classifyFailure } from '@qanoon/client/failure-kind';
 import { queryClient } from '@qanoon/client/trpc';
 import { createStore, useStore } from '@qanoon/ui/store';
 import { onlineManager, type Query } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function observeConnection(): void {
       forget(query);
     }
     if (action.type !== 'failed' && action.type !== 'error') return;
-    const kind = failureKindOf(action.error);
+    const kind = classifyFailure(action.error);
     // A refusal is a response, too.
     responds.set(kind !== 'connection');
     if (kind === 'server') failed.set([...new Set([...failed.get(), query])]);

@@ -1,4 +1,4 @@
-import { failureKindOf } from '@qanoon/client/failure-kind';
+import { classifyFailure } from '@qanoon/client/failure-kind';
 import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import { MIN_RATING_PROGRESS } from '@qanoon/contracts/course-progress';
@@ -47,7 +47,7 @@ function Course({ courseId }: { courseId: string }) {
   const isRecent = content.dataUpdatedAt > Math.max(openedAt - MAX_AGE_MS, performance.timeOrigin);
   // Not when the server has refused it.
   const showsSaved =
-    content.fetchStatus === 'paused' || (content.isError && failureKindOf(content.error) !== 'refusal');
+    content.fetchStatus === 'paused' || (content.isError && classifyFailure(content.error) !== 'refusal');
   const course = content.data;
   if (course && (isRecent || showsSaved))
     return (

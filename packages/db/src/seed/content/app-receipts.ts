@@ -127,7 +127,7 @@ ${isEdited ? `<rect x="230" y="${style.amountY - AMOUNT_SIZE}" width="620" heigh
 ${amount}
 <rect x="${MARGIN}" y="690" width="${WIDTH - 2 * MARGIN}" height="104" rx="12" fill="#fbe9c9" stroke="#c98a17" stroke-width="3"/>
 ${drawLine(DEMONSTRATION, { ...middle, y: 757, size: 40, fill: '#6b4300', glyphs: SEMIBOLD, maxWidth: WIDTH - 2 * MARGIN - 40 })}
-${fieldsOf(receipt)
+${listFields(receipt)
   .map(([label = '', value = ''], index) => field(style, label, value, 880 + index * 165))
   .join('')}
 ${drawLine('Drawn by the demo of Qanoon Academy. No money has moved.', { ...middle, y: 1820, size: 34, fill: style.quiet })}
@@ -142,7 +142,7 @@ const ID_LABELS: Record<PaymentMethod, string> = {
   bank: 'Transaction reference',
 };
 
-const fieldsOf = ({ method, transactionId, payerName }: AppReceipt): string[][] => [
+const listFields = ({ method, transactionId, payerName }: AppReceipt): string[][] => [
   [ID_LABELS[method], transactionId],
   ['From', payerName],
   ['To', DEMO_ACADEMY.name],
