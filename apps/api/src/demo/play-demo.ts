@@ -16,7 +16,7 @@ import * as people from './play-people.ts';
 import * as prices from './play-prices.ts';
 import * as studies from './play-studies.ts';
 
-/** Of earlier mails only the first of each kind is listed, because each takes a few milliseconds of the server's first start. */
+/** Only the first earlier mail of each kind is listed, because each takes a few milliseconds of the server's first start. */
 const MAILS_OF_DAYS = 14;
 const READ_AFTER_DAYS = 3;
 

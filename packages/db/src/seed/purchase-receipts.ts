@@ -23,10 +23,10 @@ export async function insertReceipts(tx: Tx, approved: readonly OrderedPayment[]
   const [settings] = await tx.select().from(academySettings).limit(1);
   const { name, address, email, phone } = settings ?? NEW_ACADEMY;
   const names = await readNames(tx, approved);
-  const byYear = Map.groupBy(approved, ({ payment }) => karachiDayOf(decidedAt(payment)).slice(0, 4));
+  const byYear = Map.groupBy(approved, ({ payment }) => karachiDayOf(getDecisionTime(payment)).slice(0, 4));
   for (const [year, ofYear] of [...byYear].toSorted(([a], [b]) => a.localeCompare(b))) {
     const last = await takeReceiptNumbers(tx, year, ofYear.length);
-    const inOrder = ofYear.toSorted((a, b) => +decidedAt(a.payment) - +decidedAt(b.payment));
+    const inOrder = ofYear.toSorted((a, b) => +getDecisionTime(a.payment) - +getDecisionTime(b.payment));
     await tx
       .insert(receipts)
       .values(
@@ -37,14 +37,16 @@ export async function insertReceipts(tx: Tx, approved: readonly OrderedPayment[]
           paymentId: payment.id,
           studentId: payment.studentId,
           data: describeReceipt({ payment, order, course }, names, { name, address, email, phone }),
-          createdAt: decidedAt(payment),
+          createdAt: getDecisionTime(payment),
         })),
       )
       .execute();
   }
 }
 
-const decidedAt = ({ processedAt, createdAt }: OrderedPayment['payment']): Date => processedAt ?? createdAt;
+/** When a payment was decided, or submitted if nobody has stated when. */
+export const getDecisionTime = ({ processedAt, createdAt }: OrderedPayment['payment']): Date =>
+  processedAt ?? createdAt;
 
 /** The students of these payments and the administrators who approved them. */
 async function readNames(tx: Tx, approved: readonly OrderedPayment[]): Promise<Names> {
@@ -87,7 +89,7 @@ function describeReceipt(
     method,
     payee,
     transactionId,
-    paidAt: decidedAt(payment).toISOString(),
+    paidAt: getDecisionTime(payment).toISOString(),
     approvedBy: decidedById && names.get(decidedById)!.fullName,
   };
 }

@@ -7,7 +7,7 @@ import { creditKey } from '../credit-key.ts';
 import { newId } from '../ids.ts';
 import { courses, ledgerEntries, orderEvents, orderItems, orders, payments } from '../schema.ts';
 import type { Tx } from '../types.ts';
-import { insertReceipts, type OrderedPayment } from './purchase-receipts.ts';
+import { getDecisionTime, insertReceipts, type OrderedPayment } from './purchase-receipts.ts';
 
 type Payment = typeof payments.$inferSelect;
 /** A payment without its order; what a row may leave out is filled in. */
@@ -77,8 +77,6 @@ const EMPTY: Partial<Payment> = {
   reversalReason: null,
 };
 
-const decidedAt = ({ processedAt, createdAt }: Payment): Date => processedAt ?? createdAt;
-
 function describeOrder({ payment, order }: OrderedPayment): typeof orders.$inferInsert {
   const { studentId, status, amount, createdAt } = payment;
   return {
@@ -89,8 +87,8 @@ function describeOrder({ payment, order }: OrderedPayment): typeof orders.$infer
     total: amount,
     received: status === 'completed' ? amount : 0,
     payees: [],
-    paidAt: isApproved(payment) ? decidedAt(payment) : null,
-    closedAt: status === 'failed' || status === 'reversed' ? decidedAt(payment) : null,
+    paidAt: isApproved(payment) ? getDecisionTime(payment) : null,
+    closedAt: status === 'failed' || status === 'reversed' ? getDecisionTime(payment) : null,
     createdAt,
   };
 }
@@ -122,7 +120,7 @@ function listEvents({ payment, order }: OrderedPayment): (typeof orderEvents.$in
   });
   const submitted = [event('opened', 'open'), event('proof-submitted', 'under_review')];
   if (status === 'pending') return submitted;
-  const decided = { actorId: decidedById, createdAt: decidedAt(payment) };
+  const decided = { actorId: decidedById, createdAt: getDecisionTime(payment) };
   const last = { ...event(LAST_EVENT[status], STATUS[status]), ...decided };
   if (status === 'completed') return [...submitted, last];
   if (status === 'reversed')
@@ -163,6 +161,6 @@ function listEntries({ payment, order }: OrderedPayment): (typeof ledgerEntries.
       orderId: order.id,
       paymentId: id,
       actorId: decidedById,
-      createdAt: decidedAt(payment),
+      createdAt: getDecisionTime(payment),
     }));
 }

@@ -8,7 +8,7 @@ import type { EditorFile } from './editor-file.ts';
 type Editor = {
   queue: UploadQueue;
   saving: boolean;
-  /** Of the course. */
+  /** The language of the course. */
   language: Language;
   /** Whether the fields of the translation stand beside those of the originals. */
   showsTranslation: boolean;

@@ -12,7 +12,7 @@ import './text-pair.css';
 type TwinProps = {
   /** The field of the translation. */
   name: FieldPath<EditorForm>;
-  /** Of the original. */
+  /** The label of the original. */
   label: string;
   hideLabel?: boolean;
   maxLength: number;

@@ -1,6 +1,6 @@
 import { leftToRight } from '@qanoon/contracts/left-to-right';
 import * as m from '@qanoon/messages/admin/server-settings';
 
-/** The one address that cannot change. */
+/** Says which address cannot change. */
 export const IssuerNote = ({ address }: { address: string }) =>
   m.issuerStays({ address: leftToRight(address) });

@@ -74,7 +74,7 @@ export async function ratingFigures(
   };
 }
 
-/** Those of these courses that have too few ratings to show them. */
+/** Finds the courses that have too few ratings to show them. */
 async function findUnshown(db: Db, courseIds: readonly string[]): Promise<Set<string>> {
   const counts = await repo.countVisible(db, courseIds);
   return new Set(courseIds.filter((id) => (counts.get(id)?.count ?? 0) < MIN_SHOWN_RATINGS));

@@ -73,7 +73,7 @@ export async function saveMailServer(
   return { status: 'saved', message: m.mailServerSaved({ email: actor.email }) };
 }
 
-/** Without the user name, which is often a person's address, and without the password. */
+/** Names a server without its user, which is often a person's address, and without the password. */
 const describeServer = (login: { host: string; port: number; security: SmtpSecurity } | undefined) =>
   login ? `${login.host}:${login.port} (${login.security})` : null;
 

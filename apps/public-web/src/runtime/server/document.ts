@@ -110,7 +110,7 @@ const searchForm = (language: Language): string =>
   `<form action="${languagePath(language, '/')}"><label>${escapeHtml(shared.searchCourses())} <input type="search" name="search"></label>` +
   ` <button>${escapeHtml(missing.searchButton())}</button></form>`;
 
-/** Without the academy's long text in the other language: a page in another language is another document. */
+/** Leaves out the academy's long text in the other language: a page in another language is another document. */
 function withTextsIn(academy: Academy, language: Language): Academy {
   if (language === 'en') return { ...academy, aboutUrdu: '' };
   return academy.aboutUrdu ? { ...academy, about: '' } : academy;
