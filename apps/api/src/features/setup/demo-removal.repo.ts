@@ -1,9 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import { certificates, courses, payments, uploads, users } from '@qanoon/db/schema';
-import { and, eq, sum } from 'drizzle-orm';
-
-export const isOwner = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.id, userId), eq(users.isOwner, true)))) > 0;
+import { eq, sum } from 'drizzle-orm';
 
 /** What the academy has, in numbers. */
 export async function countContents(db: Db) {

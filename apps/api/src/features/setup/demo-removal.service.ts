@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { DemoContents } from '@qanoon/contracts/setup';
 import { withAdvisoryLock } from '@qanoon/db/advisory-lock';
 import { readDemoState, removeDemo as removeRows } from '@qanoon/db/remove-demo';
+import { isAllowed } from '../../access.ts';
 import { backUp } from '../../backup/backup.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { endDemo, isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { dropCachedAcademy } from '../academy/academy.service.ts';
-import { confirmPassword } from '../auth/confirm-password.service.ts';
+import { confirmOwner } from '../auth/confirm-owner.service.ts';
 import { dropCachedMethods } from '../payees/payment-methods.ts';
 import * as repo from './demo-removal.repo.ts';
 import { prepareSetupLink } from './setup.service.ts';
@@ -19,7 +20,7 @@ const getBackupFolder = ({ dataDir }: Deps['env']): string => join(dataDir, BACK
 
 /** What the owner of a demo would remove; null for other administrators, and in an academy that is not a demo. */
 export async function readDemoContents({ db, env }: Deps, actor: Actor): Promise<DemoContents | null> {
-  if (!(await isRemovable({ db, env })) || !(await repo.isOwner(db, actor.id))) return null;
+  if (!(await isRemovable({ db, env })) || !isAllowed('owner', actor)) return null;
   return { ...(await repo.countContents(db)), backupFolder: getBackupFolder(env) };
 }
 
@@ -33,9 +34,7 @@ export async function removeDemo(
   actor: Actor,
   { password }: { password: string },
 ): Promise<{ setupUrl: string }> {
-  // First, so that nobody else learns whether a password is right.
-  if (!(await repo.isOwner(ctx.db, actor.id))) throw new AppError('FORBIDDEN');
-  await confirmPassword(ctx, actor, password);
+  await confirmOwner(ctx, actor, password);
   // No process starts meanwhile, which would add the demo again, and a second press waits.
   const setupUrl = await withAdvisoryLock(ctx.env.databaseUrl, 'bootstrap', async () => {
     if (!(await isRemovable(ctx))) throw new AppError('NOT_A_DEMO');
