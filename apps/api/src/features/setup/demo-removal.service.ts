@@ -7,6 +7,7 @@ import { backUp } from '../../backup/backup.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { endDemo, isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
+import { scheduleSweep } from '../../jobs/sweep.jobs.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { dropCachedAcademy } from '../academy/academy.service.ts';
 import { confirmOwner } from '../auth/confirm-owner.service.ts';
@@ -65,6 +66,8 @@ async function deleteEverything(ctx: Context): Promise<string> {
   await ctx.db.transaction(async (tx) => {
     if (!(await removeRows(tx, ctx.now()))) throw new AppError('NOT_A_DEMO');
     await link.store(tx);
+    // The one that waited is deleted with all jobs.
+    await scheduleSweep(ctx, tx);
   });
   await endDemo(ctx);
   dropCachedAcademy(ctx);

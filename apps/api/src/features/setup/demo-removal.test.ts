@@ -2,7 +2,7 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
-import { courses, setupLinks, users } from '@qanoon/db/schema';
+import { courses, jobs, setupLinks, users } from '@qanoon/db/schema';
 import { DEMO_ACADEMY, seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { checkSnapshot } from '../../backup/restore.ts';
 import { ensureOwner } from '../../bootstrap.ts';
 import { isDemo, isDemoOutdated, startWithoutDemo } from '../../demo-state.ts';
 import { DEFAULT_OWNER, readEnv } from '../../env.ts';
+import { scheduleSweep } from '../../jobs/sweep.jobs.ts';
 import { createCaller } from '../../router.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { sweepUploads } from '../uploads/sweeper.ts';
@@ -95,6 +96,12 @@ describe('removing the demo', () => {
     expect(isDemo(restarted.deps.env)).toBe(false);
     await ensureOwner(restarted.deps);
     expect(await app.db.$count(users), 'no owner with the password of the demo').toBe(0);
+  });
+
+  test('leaves the job that sweeps, without which the files of the demo would stay until a restart', async () => {
+    await app.db.transaction((tx) => scheduleSweep(app.deps, tx));
+    await remove();
+    expect(await app.db.select({ name: jobs.name }).from(jobs)).toEqual([{ name: 'sweep' }]);
   });
 
   test('leaves a backup from which the demo can be restored', async () => {
