@@ -13,7 +13,6 @@ export const creditRoutes: RestRoute[] = [
     body: forwardBody,
     response: forwardResponse,
     errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
-    forDevices: true,
     maxBodyBytes: MAX_BODY_BYTES,
   }),
 ];
