@@ -412,7 +412,7 @@ describe('another user’s data', () => {
     expect(await mine.learning.statistics()).toEqual({
       totalCourses: 0,
       completedCourses: 0,
-      totalHoursSpent: 0,
+      studiedSeconds: 0,
     });
   });
 });

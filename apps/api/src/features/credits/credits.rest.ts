@@ -12,6 +12,7 @@ export const creditRoutes: RestRoute[] = [
     procedure: 'credits.forward',
     body: forwardBody,
     response: forwardResponse,
+    input: ({ body: { received_at: receivedAt, ...message } }) => ({ ...message, receivedAt }),
     errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
     maxBodyBytes: MAX_BODY_BYTES,
   }),
