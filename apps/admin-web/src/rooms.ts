@@ -128,13 +128,10 @@ const ROOMS: readonly Room[] = [
   { id: 'own', pages: [{ href: '/settings', label: shared.settings, icon: Settings }] },
 ];
 
-export type Administrator = Pick<SessionUser, 'permissions' | 'profile'>;
+export type Administrator = Pick<SessionUser, 'permissions'>;
 
-/** The flag of the profile decides about Users (§6). */
-const mayOpen = ({ permissions, profile }: Administrator, { permission }: ConsolePage): boolean => {
-  if (permission === undefined) return true;
-  return permission === 'canManageUsers' ? profile.can_manage_users : permissions?.[permission] === true;
-};
+const mayOpen = ({ permissions }: Administrator, { permission }: ConsolePage): boolean =>
+  permission === undefined || permissions?.[permission] === true;
 
 /** The rooms with the pages that the administrator may open. A room without any is left out. */
 export const listRooms = (user: Administrator): Room[] =>

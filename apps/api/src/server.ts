@@ -23,6 +23,7 @@ import { LOAD_SHEDDING, type LoadShedding, registerLoadShedding } from './http/e
 import { registerRequestChecks } from './http/edge/request-checks.ts';
 import { registerRequestLog } from './http/edge/request-log.ts';
 import { createResponseCache } from './http/edge/response-cache.ts';
+import { registerRouteAccess } from './http/edge/route-access.ts';
 import { createHeaderSetter } from './http/edge/security-headers.ts';
 import { registerSetupGate } from './http/edge/setup-gate.ts';
 import { limitSlowReaders } from './http/edge/slow-readers.ts';
@@ -99,6 +100,7 @@ export async function buildServer(
   registerSetupGate(app, deps);
   registerRequestLog(app, log);
   registerErrorHandler(app);
+  registerRouteAccess(app, deps);
   app.removeAllContentTypeParsers();
   registerJsonBody(app);
   await registerCrossOrigin(app, env);
@@ -122,8 +124,8 @@ export async function buildServer(
   await registerTusRoutes(app, deps);
   await registerBookCsvRoutes(app, deps);
   await registerReceiptCsvRoutes(app, deps);
-  await registerStudentCsvRoutes(app, deps);
-  await registerStudentDataRoutes(app, deps);
+  await registerStudentCsvRoutes(app);
+  await registerStudentDataRoutes(app);
   await registerCertificateCsvRoutes(app, deps);
   registerCredentialRoutes(app, deps);
   registerRest(app, deps, { routes: restRoutes, cache });

@@ -89,13 +89,19 @@ const authorized = <Caller extends Actor | null>() =>
 const inCallersLanguage = t.middleware(({ ctx, next }) => inCallLanguage(languageOf(ctx), () => next()));
 
 const base = parsedSynchronously(t.procedure).use(instrumented).use(withStatus).use(inCallersLanguage);
-const restricted = (access: Exclude<Access, 'public'>) => base.meta({ access }).use(authorized<Actor>());
+const restricted = (access: Exclude<Access, 'public' | 'device'>) =>
+  base.meta({ access }).use(authorized<Actor>());
 
 export const publicProcedure = base.meta({ access: 'public' }).use(authorized<Actor | null>());
+export const deviceProcedure = base.meta({ access: 'device' }).use(authorized<Actor | null>());
 export const signedInProcedure = restricted('signed-in');
 export const studentProcedure = restricted('student');
 /** Any administrator, for procedures that concern only the administrator's own account. */
 export const adminProcedure = restricted('admin');
 /** Only the owner of the academy, for what an administrator with every permission may not do. */
 export const ownerProcedure = restricted('owner');
-export const adminWith = (permission: Permission) => restricted(`admin:${permission}`);
+/** An administrator with all of these permissions. */
+export const adminWith = (...permissions: readonly [Permission, ...Permission[]]) => {
+  const levels = permissions.map((permission) => `admin:${permission}` as const);
+  return restricted(levels.length === 1 ? levels[0]! : levels);
+};

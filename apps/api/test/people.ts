@@ -1,5 +1,5 @@
 import { build } from '@qanoon/db/testing/factories';
-import type { Access } from '../src/access.ts';
+import { type Access, type AccessLevel, listLevels } from '../src/access.ts';
 import type { TestApp, User } from './harness.ts';
 
 const FLAGS = [
@@ -10,6 +10,14 @@ const FLAGS = [
   'canManageAcademy',
 ] as const;
 const flags = (set: boolean) => Object.fromEntries(FLAGS.map((flag) => [flag, set]));
+
+/** Creates an account with `access` and nothing more, so that a service that checks more refuses it. */
+export const createLeastAllowed = ({ db }: Pick<TestApp, 'db'>, access: Access): Promise<User> => {
+  if (access === 'owner') return build.owner(db);
+  const levels = listLevels(access);
+  const held = FLAGS.filter((flag) => levels.includes(`admin:${flag}`));
+  return build.admin(db, { ...flags(false), ...Object.fromEntries(held.map((flag) => [flag, true])) });
+};
 
 /** Creates one account for each kind that the access rules distinguish, by description. */
 export async function createEveryKindOfUser({ db }: Pick<TestApp, 'db'>): Promise<Record<string, User>> {
@@ -29,9 +37,17 @@ export async function createEveryKindOfUser({ db }: Pick<TestApp, 'db'>): Promis
   return users;
 }
 
+type Outcome = 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN';
+
 /** The expected access of decisions.md, written independently of the code's declarations. */
-export function expectedFor(kind: string, access: Access): 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' {
-  if (access === 'public') return 'allowed';
+export const expectedFor = (kind: string, access: Access): Outcome =>
+  listLevels(access)
+    .map((level) => expectedForLevel(kind, level))
+    .find((outcome) => outcome !== 'allowed') ?? 'allowed';
+
+function expectedForLevel(kind: string, access: AccessLevel): Outcome {
+  // Without a message no procedure looks at the token of a device.
+  if (access === 'public' || access === 'device') return 'allowed';
   if (kind === 'guest' || kind.startsWith('deactivated')) return 'UNAUTHENTICATED';
   if (access === 'signed-in') return 'allowed';
   const student = kind.startsWith('student');

@@ -40,7 +40,7 @@ test('a student sees study statistics; active courses are never negative', { tag
   await withResponse(page, 'learning.statistics', {
     totalCourses: 4,
     completedCourses: 1,
-    totalHoursSpent: 14 * 3600 + 32 * 60 + 8,
+    studiedSeconds: 14 * 3600 + 32 * 60 + 8,
   });
   await page.goto(`${server.url}/student`);
   await expect(figures(page)).toContainText('Total Courses Enrolled4');
@@ -50,7 +50,7 @@ test('a student sees study statistics; active courses are never negative', { tag
   await withResponse(page, 'learning.statistics', {
     totalCourses: 1,
     completedCourses: 2,
-    totalHoursSpent: 0,
+    studiedSeconds: 0,
   });
   await page.reload();
   await expect(figures(page)).toContainText('Active Courses0');

@@ -12,10 +12,10 @@ const SIGNED_IN = {
   emailVerified: true,
   language: 'en' as const,
   role: 'student' as const,
+  profileImageUrl: null,
   permissions: null,
 };
-const PROFILE = { full_name: 'Sana', profile_image: null, can_manage_users: false };
-const session = (token: string) => ({ ...SIGNED_IN, profile: PROFILE, token });
+const session = (token: string) => ({ ...SIGNED_IN, token });
 
 const createHandoff = vi.fn();
 const claimHandoff = vi.fn();

@@ -8,7 +8,7 @@ const USER = {
   language: 'en' as const,
   role: 'student' as const,
   permissions: null,
-  profile: { full_name: 'Sana', profile_image: null, can_manage_users: false },
+  profileImageUrl: null,
 };
 
 let local: Map<string, string>;

@@ -117,11 +117,7 @@ export function updateProfile({
 }): void {
   const user = getSession()?.user;
   if (!user) return;
-  updateUser({
-    ...user,
-    name: fullName,
-    profile: { ...user.profile, full_name: fullName, profile_image: profileImageUrl },
-  });
+  updateUser({ ...user, name: fullName, profileImageUrl });
 }
 
 /** Also deletes what `deleteDeviceData` does; the promise resolves when it is deleted. */

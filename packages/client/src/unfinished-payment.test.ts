@@ -14,7 +14,7 @@ const STUDENT = {
   language: 'en' as const,
   role: 'student' as const,
   permissions: null,
-  profile: { full_name: 'Sana', profile_image: null, can_manage_users: false },
+  profileImageUrl: null,
 };
 const COURSE = { id: 'c1', title: 'Criminal Law' };
 const DAY_MS = 24 * 3600 * 1000;

@@ -11,7 +11,7 @@ const STUDENT: SessionUser = {
   emailVerified: true,
   language: 'en',
   role: 'student',
-  profile: { full_name: 'Demo Student', profile_image: null, can_manage_users: false },
+  profileImageUrl: null,
   permissions: null,
 };
 
@@ -41,7 +41,6 @@ export function signInAsAdmin(taken: Partial<Permissions> = {}, language: Langua
     name: 'Demo Administrator',
     email: 'admin@demo.test',
     role: 'admin',
-    profile: { ...STUDENT.profile, can_manage_users: permissions.canManageUsers },
     permissions,
   });
 }

@@ -141,7 +141,7 @@ export const changeAdminPasswordInput = z
   .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
 
-/** The signed-in user in the client (§3, "Client-side user"), with the four flags of an administrator. */
+/** The signed-in user in the client (§3, "Client-side user"). `permissions`: null for a student. */
 export const sessionUser = z.strictObject({
   id,
   name: z.string(),
@@ -149,11 +149,8 @@ export const sessionUser = z.strictObject({
   emailVerified: z.boolean(),
   language: z.enum(LANGUAGES),
   role: z.enum(ROLES),
-  profile: z.strictObject({
-    full_name: z.string(),
-    profile_image: z.string().nullable(),
-    can_manage_users: z.boolean(),
-  }),
+  /** A signed address. */
+  profileImageUrl: z.string().nullable(),
   permissions: permissions.nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

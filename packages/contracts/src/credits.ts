@@ -281,12 +281,12 @@ export type AddedDevice = z.infer<typeof addedDevice>;
 export const deviceIdInput = z.strictObject({ deviceId: id });
 
 /**
- * The body of `POST /api/credits`. `received_at` is the phone's time of the message, and `sender` the number or name that the
+ * A message that a phone forwards. `receivedAt` is the phone's time of the message, and `sender` the number or name that the
  * phone shows for it.
  */
 export const forwardedMessage = z.strictObject({
   text: z.string().min(1).max(2000),
-  received_at: z.iso.datetime({ offset: true }).optional(),
+  receivedAt: z.iso.datetime({ offset: true }).optional(),
   sender: oneLineText().max(100).optional(),
 });
 

@@ -182,5 +182,5 @@ export type PlayableLecture = z.infer<typeof playableResult>[number];
 export const statistics = z.strictObject({
   totalCourses: z.int(),
   completedCourses: z.int(),
-  totalHoursSpent: z.int().describe('seconds'),
+  studiedSeconds: z.int(),
 });

@@ -44,47 +44,51 @@ function registerScope(scope: FastifyInstance, deps: Deps, { catalogue, searches
     const response = await fetchAsGuest(`${deps.env.urls.api}${url}`, { headers });
     return response.status === 200 ? response.text() : undefined;
   };
-  scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
-    const path = request.params['*'];
-    const cache = SEARCH.test(request.url) ? searches : catalogue;
-    const refused = !isSetupCall(path) && (await isSetupRequired(deps));
-    if (
-      !refused &&
-      cache.covers(request, procedureMeta(path)) &&
-      request.headers['trpc-accept'] === undefined
-    ) {
-      // A failure here repeats below, where tRPC formats it.
-      const language = statedLanguage(request.headers['accept-language']) ?? 'en';
-      const load = () => guestResponse(request.url, language);
-      if (await cache.send(request, reply, language, load).catch(() => false)) return reply;
-    }
-    const response = await resolveResponse({
-      req: incomingMessageToRequest(Object.assign(request.raw, { body: request.body }), reply.raw, {
-        maxBodySize: null,
-      }),
-      path,
-      error: null,
-      router: appRouter,
-      maxBatchSize: MAX_BATCH,
-      createContext: async () => {
-        if (refused) throw toTrpcError(new AppError('SETUP_REQUIRED'));
-        const language = statedLanguage(request.headers['accept-language']);
-        return { ...(await requestContext(deps, request)), language };
-      },
-      onError: ({ error, path: procedure = path }) => {
-        const failure = describeError(error);
-        logRefusal(request, failure, procedure);
-        if (isServerFault(error.cause, failure.status))
-          request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
-      },
-      responseMeta: ({ errors }) => {
-        const retryAfter = errors.map((error) => describeError(error).retryAfter).find(Boolean);
-        return retryAfter ? { headers: { 'retry-after': String(retryAfter) } } : {};
-      },
-    });
-    return sendResponse(reply, response);
-  });
+  scope.all<{ Params: { '*': string } }>(
+    '/*',
+    { config: { access: 'procedures' } },
+    async (request, reply) => {
+      if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
+      const path = request.params['*'];
+      const cache = SEARCH.test(request.url) ? searches : catalogue;
+      const refused = !isSetupCall(path) && (await isSetupRequired(deps));
+      if (
+        !refused &&
+        cache.covers(request, procedureMeta(path)) &&
+        request.headers['trpc-accept'] === undefined
+      ) {
+        // A failure here repeats below, where tRPC formats it.
+        const language = statedLanguage(request.headers['accept-language']) ?? 'en';
+        const load = () => guestResponse(request.url, language);
+        if (await cache.send(request, reply, language, load).catch(() => false)) return reply;
+      }
+      const response = await resolveResponse({
+        req: incomingMessageToRequest(Object.assign(request.raw, { body: request.body }), reply.raw, {
+          maxBodySize: null,
+        }),
+        path,
+        error: null,
+        router: appRouter,
+        maxBatchSize: MAX_BATCH,
+        createContext: async () => {
+          if (refused) throw toTrpcError(new AppError('SETUP_REQUIRED'));
+          const language = statedLanguage(request.headers['accept-language']);
+          return { ...(await requestContext(deps, request)), language };
+        },
+        onError: ({ error, path: procedure = path }) => {
+          const failure = describeError(error);
+          logRefusal(request, failure, procedure);
+          if (isServerFault(error.cause, failure.status))
+            request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+        },
+        responseMeta: ({ errors }) => {
+          const retryAfter = errors.map((error) => describeError(error).retryAfter).find(Boolean);
+          return retryAfter ? { headers: { 'retry-after': String(retryAfter) } } : {};
+        },
+      });
+      return sendResponse(reply, response);
+    },
+  );
 }
 
 /** Results are sent as text, which takes less time than a stream; only streams of results are streams. */

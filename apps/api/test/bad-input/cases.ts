@@ -1,6 +1,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Access } from '../../src/access.ts';
 import { long } from '../test-length.ts';
 import { type Dataset, type InputResponse, type Role, stateOf } from './dataset.ts';
 import { checkResponse } from './rejections.ts';
@@ -62,14 +63,16 @@ export function createAttempt(dataset: Dataset) {
 }
 
 /** The role that sends a request, usually one with access to it. */
-export function arbitraryRole(access: string | undefined): fc.Arbitrary<Role> {
+export function arbitraryRole(access: Access | undefined): fc.Arbitrary<Role> {
   const permitted: Record<string, Role[]> = {
     student: ['student'],
     admin: ['admin', 'owner'],
     public: ['guest', 'student'],
+    device: ['guest', 'student'],
     'signed-in': ['student', 'admin', 'owner'],
   };
-  const mostly = permitted[access ?? 'public'] ?? ['owner'];
+  // Administrators with permissions: the owner has all of them.
+  const mostly = permitted[String(access ?? 'public')] ?? ['owner'];
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...mostly) },
     { weight: 1, arbitrary: fc.constantFrom<Role>('guest', 'student', 'admin', 'owner') },

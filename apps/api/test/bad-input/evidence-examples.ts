@@ -17,7 +17,7 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
     ...{ payerName: 'SANA MALIK', note: 'The app of the bank', unreadId: undefined },
   }),
   'credits.findPayments': ({ credit }) => ({ creditId: credit.id, search: 'sana' }),
-  'credits.forward': () => ({ text: MESSAGE, received_at: '2026-11-21T09:12:30+05:00', sender: 'UBL' }),
+  'credits.forward': () => ({ text: MESSAGE, receivedAt: '2026-11-21T09:12:30+05:00', sender: 'UBL' }),
   'credits.ignored': () => ({ limit: 10, cursor: null }),
   'credits.list': ({ payee }) => ({
     state: 'open',

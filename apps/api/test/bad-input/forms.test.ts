@@ -1,6 +1,7 @@
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '../../src/access.ts';
 import { arbitraryRole, casesPerSubject, checkManyInputs, createAttempt } from './cases.ts';
 import { buildDataset, type Dataset, findOrphans, uploadKeys } from './dataset.ts';
 import { formMutation, invalidFiles, mutateForm } from './form-mutations.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => dataset.app.close());
 
 /** The role that may upload the route's files, if its procedure is open to all roles. */
-const ROLE_OF_PURPOSE: Record<string, string> = { 'payment-proof': 'student', 'profile-image': 'signed-in' };
+const ROLE_OF_PURPOSE: Record<string, Access> = { 'payment-proof': 'student', 'profile-image': 'signed-in' };
 
 test.each(FORM_ROUTES)(
   '$name rejects invalid input without side effects',

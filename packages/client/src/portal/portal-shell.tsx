@@ -58,7 +58,7 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
       portal={portal}
       home={publicLink('/')}
       renderLink={renderPortalLink}
-      user={{ name: user.name, role: roleLabel, image: user.profile.profile_image }}
+      user={{ name: user.name, role: roleLabel, image: user.profileImageUrl }}
       tools={
         <>
           {/* On phones and tablets the menu leads there: the bar has no room. */}

@@ -10,7 +10,7 @@ const administrator = (id: string) => ({
   language: 'en' as const,
   role: 'admin' as const,
   permissions: null,
-  profile: { full_name: 'Demo Admin', profile_image: null, can_manage_users: false },
+  profileImageUrl: null,
   token: 'token',
 });
 const student = (id: string, title = 'Sana Malik'): Opened => ({

@@ -2,8 +2,8 @@ import {
   checkEmailInput,
   checkEmailResult,
   type SessionUser,
+  type SignedIn,
   sessionUser,
-  signedIn,
 } from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
 import { ROLES } from '@qanoon/contracts/roles';
@@ -46,21 +46,34 @@ export const checkEmailResponse = checkEmailResult.meta({
 });
 
 /** The fields that only the web apps need. */
-const APP_FIELDS = { permissions: true, emailVerified: true, language: true } as const;
+const APP_FIELDS = { permissions: true, emailVerified: true, language: true, profileImageUrl: true } as const;
+
+const documentedUser = sessionUser.omit(APP_FIELDS).extend({
+  profile: z.strictObject({
+    full_name: z.string(),
+    profile_image: z.string().nullable(),
+    can_manage_users: z.boolean(),
+  }),
+});
 
 /** The flat user object (§3, User session), without the fields that only the web apps need. */
-export const userResponse = sessionUser.omit(APP_FIELDS).meta({ id: 'User', example: USER_EXAMPLE });
-export const signedInResponse = signedIn.omit(APP_FIELDS).meta({
+export const userResponse = documentedUser.meta({ id: 'User', example: USER_EXAMPLE });
+export const signedInResponse = documentedUser.extend({ token: z.string() }).meta({
   id: 'SignedIn',
   example: { ...USER_EXAMPLE, token: 'Xo3u9Zk1Qm7rT5vB2nC8wLdE4yHaJfGs6pKiRtUxVzY' },
 });
-export const presentUser = <User extends SessionUser & { device?: string }>({
-  permissions: _permissions,
-  emailVerified: _emailVerified,
-  language: _language,
-  device: _device,
-  ...user
-}: User) => user;
+export const presentUser = ({ id, name, email, role, profileImageUrl, permissions }: SessionUser) => ({
+  id,
+  name,
+  email,
+  role,
+  profile: {
+    full_name: name,
+    profile_image: profileImageUrl,
+    can_manage_users: permissions?.canManageUsers ?? false,
+  },
+});
+export const presentSignedIn = ({ token, ...user }: SignedIn) => ({ ...presentUser(user), token });
 
 /** POST /api/auth/logout. */
 export const logoutResponse = done.meta({ example: { ok: true } });

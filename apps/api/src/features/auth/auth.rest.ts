@@ -4,6 +4,7 @@ import {
   checkEmailResponse,
   loginBody,
   logoutResponse,
+  presentSignedIn,
   presentUser,
   registerBody,
   signedInResponse,
@@ -20,7 +21,7 @@ export const authRoutes: RestRoute[] = [
     response: signedInResponse,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
     input: ({ body: { role: _role, ...credentials } }) => credentials,
-    present: presentUser,
+    present: presentSignedIn,
   }),
   procedureRoute({
     method: 'POST',
@@ -31,7 +32,7 @@ export const authRoutes: RestRoute[] = [
     response: signedInResponse,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
     input: ({ body: { role: _role, ...credentials } }) => credentials,
-    present: presentUser,
+    present: presentSignedIn,
   }),
   procedureRoute({
     method: 'POST',
@@ -42,7 +43,7 @@ export const authRoutes: RestRoute[] = [
     response: signedInResponse,
     errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
     input: ({ body: { fullName, name, ...account } }) => ({ ...account, name: fullName ?? name ?? '' }),
-    present: presentUser,
+    present: presentSignedIn,
   }),
   procedureRoute({
     method: 'POST',

@@ -211,8 +211,6 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
 /** The signed-in user as the client stores it (§3). */
 export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
   const { id, sessionId, name, email, emailVerified, language, role, profileImageUploadId: uploadId } = actor;
-  const image =
-    uploadId && signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000);
   return {
     id,
     name,
@@ -220,11 +218,9 @@ export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): S
     emailVerified,
     language,
     role,
-    profile: {
-      full_name: name,
-      profile_image: image,
-      can_manage_users: role === 'admin' && actor.permissions.canManageUsers,
-    },
+    profileImageUrl:
+      uploadId &&
+      signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000),
     permissions: role === 'admin' ? actor.permissions : null,
   };
 }

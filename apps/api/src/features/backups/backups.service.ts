@@ -3,7 +3,7 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { refusePublicDemo } from '../server-settings/public-demo.ts';
 import { takeBackupJob } from './backups.jobs.ts';
@@ -73,7 +73,7 @@ async function describeSnapshot({ env, log }: Pick<Deps, 'env' | 'log'>, name: s
 }
 
 /**
- * The address from which the owner downloads a snapshot, for a minute and only while this session lasts. Throws FORBIDDEN,
+ * The address from which the owner downloads a snapshot, for a minute and only while this session lasts. Throws
  * WRONG_PASSWORD, TOO_MANY_REQUESTS and NOT_FOUND.
  */
 export async function createBackupLink(
@@ -82,7 +82,7 @@ export async function createBackupLink(
   { name, password }: { name: string; password: string },
 ): Promise<{ url: string }> {
   refusePublicDemo(ctx.env);
-  await confirmOwner(ctx, actor, password);
+  await confirmPassword(ctx, actor, password);
   if (!(await listSnapshots(ctx.env.backupDir)).includes(name)) throw new AppError('NOT_FOUND');
   await ctx.db.transaction((tx) =>
     recordDecision(tx, {

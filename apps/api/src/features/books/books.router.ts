@@ -13,8 +13,7 @@ export const booksRouter = router({
     .query(({ ctx, input }) => service.getMonth(ctx, input)),
   months: analyst.output(bookMonths).query(({ ctx }) => closing.getMonths(ctx)),
   outstanding: analyst.output(outstanding).query(({ ctx }) => service.getOutstanding(ctx)),
-  /** Needs `canManageAcademy`, too. */
-  closeMonth: analyst
+  closeMonth: adminWith('canViewAnalytics', 'canManageAcademy')
     .input(monthInput)
     .output(done)
     .mutation(({ ctx, input }) => closing.closeMonth(ctx, ctx.actor, input)),

@@ -1,6 +1,5 @@
 import { karachiMonthOf, karachiMonthRange } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
-import { requireAccess } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -59,14 +58,13 @@ export async function getMonths({ db, now }: Deps) {
 
 /**
  * Closes the oldest month with entries, which must have ended: the ledger takes no entry with a time in it or before
- * it, and corrections are entries of a later month. Throws FORBIDDEN without `canManageAcademy`, or MONTH_NOT_CLOSABLE.
+ * it, and corrections are entries of a later month. Throws MONTH_NOT_CLOSABLE.
  */
 export async function closeMonth(
   { db, now }: Deps,
   actor: Actor,
   { month }: { month: string },
 ): Promise<{ ok: true }> {
-  requireAccess('admin:canManageAcademy', actor);
   await db.transaction(async (tx) => {
     const at = now();
     if ((await findClosable(tx, at)) !== month) throw new AppError('MONTH_NOT_CLOSABLE');

@@ -2,18 +2,17 @@ import type { AuditAction } from '@qanoon/contracts/audit';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { getSettings } from './certificate-settings.service.ts';
 import { DEFAULT_DESIGN, readPrintSettings } from './signatories.ts';
 
 /**
- * From now on the server issues a certificate when a course is completed. Only the owner turns it on, and a stolen
- * session does not. Throws FORBIDDEN, WRONG_PASSWORD or TOO_MANY_REQUESTS, and CERTIFICATE_NOT_READY when nobody could
- * sign.
+ * From now on the server issues a certificate when a course is completed. The password is asked for, so that a stolen
+ * session cannot turn it on. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS, and CERTIFICATE_NOT_READY when nobody could sign.
  */
 export async function startAutomaticIssue(ctx: Context, actor: Actor, { password }: { password: string }) {
-  await confirmOwner(ctx, actor, password);
+  await confirmPassword(ctx, actor, password);
   await ctx.db.transaction(async (tx) => {
     // The stronger lock first: two concurrent calls would wait for each other.
     await repo.lockSettings(tx, 'update');

@@ -5,7 +5,7 @@ import {
   startAutomaticIssueInput,
   updateCertificateSettingsInput,
 } from '@qanoon/contracts/certificate-settings';
-import { adminWith, router } from '../../trpc.ts';
+import { adminWith, ownerProcedure, router } from '../../trpc.ts';
 import { startAutomaticIssue, stopAutomaticIssue } from './automatic-issue.service.ts';
 import { getSettings, updateSettings } from './certificate-settings.service.ts';
 import { previewDesign } from './design-preview.service.ts';
@@ -22,7 +22,7 @@ export const certificateSettingsRouter = router({
     .input(previewDesignInput)
     .output(certificatePicture)
     .mutation(({ ctx, input }) => previewDesign(ctx, ctx.actor, input)),
-  startAutomatic: academyAdmin
+  startAutomatic: ownerProcedure
     .input(startAutomaticIssueInput)
     .output(certificateSettings)
     .mutation(({ ctx, input }) => startAutomaticIssue(ctx, ctx.actor, input)),

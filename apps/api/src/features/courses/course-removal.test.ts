@@ -72,7 +72,7 @@ describe('a watched video', () => {
       'NOT_FOUND',
     );
     // Its watched hours still count.
-    expect((await mine.learning.statistics()).totalHoursSpent).toBe(2613);
+    expect((await mine.learning.statistics()).studiedSeconds).toBe(2613);
     for (const address of addresses) expect((await app.send('GET', address)).statusCode).toBe(404);
   });
 

@@ -1,10 +1,10 @@
 import type { Tx } from '@qanoon/db/client';
 import * as m from '@qanoon/messages/server/courses';
-import { isAllowed } from '../../access.ts';
 import { inCallLanguage } from '../../call-language.ts';
 import type { Deps } from '../../context.ts';
 import { AppError, textOf } from '../../errors.ts';
 import type { JobAttempt } from '../../jobs/jobs.ts';
+import { findActingAccount } from '../auth/acting-account.ts';
 import { actorOfAccount } from '../auth/auth.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
@@ -40,11 +40,10 @@ async function publishOrGiveUp(deps: Deps, schedule: Schedule, attempt: JobAttem
 /** Returns the object keys to remove. */
 async function publishNow(deps: Deps, tx: Tx, schedule: Schedule): Promise<string[]> {
   if (!(await isCurrent(tx, schedule))) return [];
-  const actor = await actorOfAccount(tx, schedule.actorId);
-  if (!isAllowed('admin:canManageCourses', actor))
-    throw new AppError('FORBIDDEN', m.youNoLongerHavePermission);
+  const actor = await findActingAccount(tx, schedule.actorId, 'admin:canManageCourses');
+  if (!actor) throw new AppError('FORBIDDEN', m.youNoLongerHavePermission);
   const { draftId } = schedule;
-  return (await publishInTransaction(deps, tx, actor!, { draftId, overwrite: false })).objectKeys;
+  return (await publishInTransaction(deps, tx, actor, { draftId, overwrite: false })).objectKeys;
 }
 
 async function isCurrent(tx: Tx, { draftId, publishAt }: Schedule): Promise<boolean> {

@@ -12,8 +12,8 @@ export const creditRoutes: RestRoute[] = [
     procedure: 'credits.forward',
     body: forwardBody,
     response: forwardResponse,
+    input: ({ body: { received_at: receivedAt, ...message } }) => ({ ...message, receivedAt }),
     errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
-    forDevices: true,
     maxBodyBytes: MAX_BODY_BYTES,
   }),
 ];

@@ -23,7 +23,7 @@ import {
 } from '@qanoon/contracts/credits';
 import { done, id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { adminWith, deviceProcedure, router } from '../../trpc.ts';
 import * as decisions from './credit-decisions.service.ts';
 import * as devices from './credit-devices.service.ts';
 import { findPayments, listCredits } from './credits.service.ts';
@@ -100,7 +100,7 @@ export const creditsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => devices.revokeDevice(ctx, ctx.actor, input)),
   /** A phone, with the token of a device in place of a session. */
-  forward: publicProcedure
+  forward: deviceProcedure
     .input(forwardedMessage)
     .output(forwardingResult)
     .mutation(({ ctx, input }) => receiveForwarded(ctx, input)),

@@ -22,7 +22,7 @@ const LONGEST_DELAY_MS = 7 * 24 * 60 * MINUTE_MS;
  */
 export async function receiveForwarded(
   ctx: Context,
-  { text, received_at, sender }: z.infer<typeof forwardedMessage>,
+  { text, receivedAt, sender }: z.infer<typeof forwardedMessage>,
 ): Promise<{ status: ForwardingStatus }> {
   const device = await authenticateDevice(ctx);
   await limit(ctx, 'forward-device', device.id);
@@ -43,7 +43,7 @@ export async function receiveForwarded(
       // The time of a message without one is that of the phone.
       parsed: parsed.map(({ credit, ...rest }) => ({
         ...rest,
-        credit: { ...credit, paidAt: credit.paidAt ?? readTime(received_at, at) },
+        credit: { ...credit, paidAt: credit.paidAt ?? readTime(receivedAt, at) },
       })),
     });
     if (unread > 0) return 'unread';

@@ -108,7 +108,11 @@ export const watchedBody = markWatchedInput.meta({ example: { courseId: COURSE_I
 export const watchedResponse = markWatchedResult.meta({ id: 'Progress', example: { progress: 60 } });
 
 /** GET /api/student/statistics (§3, Statistics; `totalHoursSpent` is seconds). */
-export const statisticsResponse = statistics.meta({
-  id: 'Statistics',
-  example: { totalCourses: 3, completedCourses: 1, totalHoursSpent: 5312 },
+export const statisticsResponse = statistics
+  .omit({ studiedSeconds: true })
+  .extend({ totalHoursSpent: z.int().describe('seconds') })
+  .meta({ id: 'Statistics', example: { totalCourses: 3, completedCourses: 1, totalHoursSpent: 5312 } });
+export const presentStatistics = ({ studiedSeconds, ...courses }: z.output<typeof statistics>) => ({
+  ...courses,
+  totalHoursSpent: studiedSeconds,
 });

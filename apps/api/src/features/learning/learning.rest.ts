@@ -4,6 +4,7 @@ import {
   enrolledResponse,
   presentContent,
   presentEnrolled,
+  presentStatistics,
   statisticsResponse,
   watchedBody,
   watchedResponse,
@@ -43,5 +44,6 @@ export const learningRoutes: RestRoute[] = [
     summary: "The student's statistics",
     procedure: 'learning.statistics',
     response: statisticsResponse,
+    present: presentStatistics,
   }),
 ];

@@ -132,7 +132,7 @@ export async function listEnrolled(deps: Deps, actor: Actor) {
   }));
 }
 
-/** The figures of the dashboard (§3, Statistics). `totalHoursSpent` is in seconds. */
+/** The figures of the dashboard (§3, Statistics). */
 export async function getStatistics({ db }: Deps, actor: Actor) {
   const [courses, played, onlyMarked] = await Promise.all([
     repo.listEnrolled(db, actor.id),
@@ -142,6 +142,6 @@ export async function getStatistics({ db }: Deps, actor: Actor) {
   return {
     totalCourses: courses.length,
     completedCourses: courses.filter((course) => course.completedAt).length,
-    totalHoursSpent: played + onlyMarked,
+    studiedSeconds: played + onlyMarked,
   };
 }

@@ -295,7 +295,7 @@ describe('lists and statistics', () => {
     expect(await app.as(student).learning.statistics()).toEqual({
       totalCourses: 1,
       completedCourses: 0,
-      totalHoursSpent: 0,
+      studiedSeconds: 0,
     });
     expect((await app.as(student).learning.enrolled())[0]?.userEnrollment).toEqual({
       status: 'approved',

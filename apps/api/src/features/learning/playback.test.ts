@@ -38,7 +38,7 @@ const rowOf = async (videoId: string, as = student) =>
       .where(and(eq(playback.videoId, videoId), eq(playback.studentId, as.id)))
   )[0];
 const contentOf = (courseId: string, as = student) => app.as(as).learning.content({ courseId });
-const hours = async (as = student) => (await app.as(as).learning.statistics()).totalHoursSpent;
+const studiedSeconds = async (as = student) => (await app.as(as).learning.statistics()).studiedSeconds;
 
 describe('heartbeats', () => {
   test('store the position and the distinct seconds', async () => {
@@ -73,7 +73,7 @@ describe('heartbeats', () => {
       [45, at(-30)],
       [0, null],
     ]);
-    expect(await hours()).toBe(25);
+    expect(await studiedSeconds()).toBe(25);
   });
 
   test('that are repeated change nothing, in any order', async () => {
@@ -181,7 +181,7 @@ describe('heartbeats', () => {
         positionSeconds: 20,
         playedAt: new Date(at(-81)),
       });
-    expect(await hours()).toBe(40);
+    expect(await studiedSeconds()).toBe(40);
   });
 });
 
@@ -229,7 +229,7 @@ describe('accepted heartbeats', () => {
     await send(courseId, [beat(ids[0]!, [[0, 7]])], other);
     expect(await rowOf(ids[0]!)).toMatchObject({ playedSeconds: 50, positionSeconds: 50 });
     expect(await rowOf(ids[0]!, other)).toMatchObject({ playedSeconds: 7, positionSeconds: 7 });
-    expect([await hours(), await hours(other)]).toEqual([50, 7]);
+    expect([await studiedSeconds(), await studiedSeconds(other)]).toEqual([50, 7]);
   });
 
   test('the last video is the one played last, if it is open', async () => {
@@ -262,15 +262,15 @@ describe('hours spent', () => {
     await send(courseId, [beat(ids[0]!, [[0, 20]])]);
     // Partly played and marked: the played seconds count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[0]! });
-    expect(await hours()).toBe(20);
+    expect(await studiedSeconds()).toBe(20);
     // Only marked: its 60 s.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[1]! });
-    expect(await hours()).toBe(80);
+    expect(await studiedSeconds()).toBe(80);
     // Opened at a second without playing, then marked: still its 60 s.
     await send(courseId, [beat(ids[2]!, [], { positionSeconds: 12 })]);
-    expect(await hours()).toBe(80);
+    expect(await studiedSeconds()).toBe(80);
     await app.as(student).learning.markWatched({ courseId, videoId: ids[2]! });
-    expect(await hours()).toBe(140);
+    expect(await studiedSeconds()).toBe(140);
     // Played, not marked.
     await send(courseId, [
       beat(ids[3]!, [
@@ -278,10 +278,10 @@ describe('hours spent', () => {
         [58, 60],
       ]),
     ]);
-    expect(await hours()).toBe(143);
+    expect(await studiedSeconds()).toBe(143);
     // A marked video is played later: the played seconds count instead.
     await send(courseId, [beat(ids[1]!, [[0, 10]])]);
-    expect(await hours()).toBe(93);
+    expect(await studiedSeconds()).toBe(93);
     expect(
       (await app.send('GET', '/api/student/statistics', { token: await app.bearer(student) })).json(),
     ).toMatchObject({ totalHoursSpent: 93 });

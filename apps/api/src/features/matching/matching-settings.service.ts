@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/client';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import { matchPendingJob } from './matching.service.ts';
 import * as repo from './matching-settings.repo.ts';
 
@@ -12,15 +12,15 @@ export async function getSettings({ db }: Pick<Deps, 'db'>, actor: Actor) {
 }
 
 /**
- * From now on the server approves payments with a certain credit, at once also those that wait if the owner says so. Only the
- * owner turns it on, and a stolen session does not. Throws FORBIDDEN, WRONG_PASSWORD or TOO_MANY_REQUESTS.
+ * From now on the server approves payments with a certain credit, at once also those that wait if the owner says so. The
+ * password is asked for, so that a stolen session cannot turn it on. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS.
  */
 export async function startAutomatic(
   ctx: Context,
   actor: Actor,
   { password, includesWaiting }: { password: string; includesWaiting: boolean },
 ) {
-  await confirmOwner(ctx, actor, password);
+  await confirmPassword(ctx, actor, password);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
     if (!(await repo.start(tx, at))) return;

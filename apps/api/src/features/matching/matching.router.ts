@@ -1,12 +1,12 @@
 import { matchingSettings, startAutomaticInput } from '@qanoon/contracts/matching';
-import { adminWith, router } from '../../trpc.ts';
+import { adminWith, ownerProcedure, router } from '../../trpc.ts';
 import * as settings from './matching-settings.service.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 
 export const matchingRouter = router({
   settings: reviewer.output(matchingSettings).query(({ ctx }) => settings.getSettings(ctx, ctx.actor)),
-  startAutomatic: reviewer
+  startAutomatic: ownerProcedure
     .input(startAutomaticInput)
     .output(matchingSettings)
     .mutation(({ ctx, input }) => settings.startAutomatic(ctx, ctx.actor, input)),

@@ -1,8 +1,7 @@
-import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Job } from '../../jobs/job.ts';
-import { actorOfAccount } from '../auth/auth.service.ts';
+import { findActingAccount } from '../auth/acting-account.ts';
 import {
   approveInTransaction,
   namingUsedCredit,
@@ -42,9 +41,9 @@ export const carryOutJob: Job<Input> = {
 
 /** The reviewer as an actor. Throws FORBIDDEN for one who was deactivated, or has lost the permission. */
 async function reviewerOf({ db }: Deps, adminId: string): Promise<Actor> {
-  const actor = await actorOfAccount(db, adminId);
-  if (!isAllowed('admin:canManageEnrollments', actor)) throw new AppError('FORBIDDEN');
-  return actor!;
+  const actor = await findActingAccount(db, adminId, 'admin:canManageEnrollments');
+  if (!actor) throw new AppError('FORBIDDEN');
+  return actor;
 }
 
 /** Decides and takes the decision out in one transaction, so that both happen once. */

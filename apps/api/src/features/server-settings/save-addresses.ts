@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { siteAddresses } from '../../site-addresses.ts';
 import { dropCachedAcademy } from '../academy/academy.service.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { dropInstallationReport } from '../setup/installation.service.ts';
 import { refreshServerSettings } from './apply-server-settings.ts';
@@ -26,7 +26,7 @@ const FAULTS: Record<Exclude<AddressState, 'ours'>, (values: { address: string }
 };
 
 /**
- * Changes the addresses of the sites if each leads to this server. Throws FORBIDDEN, WRONG_PASSWORD, TOO_MANY_REQUESTS, and
+ * Changes the addresses of the sites if each leads to this server. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS, and
  * SET_ON_SERVER for one that the environment states.
  */
 export async function saveAddresses(
@@ -35,7 +35,7 @@ export async function saveAddresses(
   { password, ...chosen }: SaveAddressesInput,
 ): Promise<SaveOutcome> {
   refusePublicDemo(ctx.env);
-  await confirmOwner(ctx, actor, password);
+  await confirmPassword(ctx, actor, password);
   const { stated } = ctx.env;
   if (SITES.some((site) => stated.urls[site] !== undefined && chosen[site] !== ''))
     throw new AppError('SET_ON_SERVER');

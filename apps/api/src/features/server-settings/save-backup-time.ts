@@ -2,18 +2,18 @@ import type { saveBackupTimeInput } from '@qanoon/contracts/server-settings';
 import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import { refusePublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
 
-/** Changes when the daily backup is taken, and how many are kept. Throws FORBIDDEN, WRONG_PASSWORD or TOO_MANY_REQUESTS. */
+/** Changes when the daily backup is taken, and how many are kept. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS. */
 export async function saveBackupTime(
   ctx: Context,
   actor: Actor,
   { password, time, kept }: z.output<typeof saveBackupTimeInput>,
 ): Promise<{ ok: true }> {
   refusePublicDemo(ctx.env);
-  await confirmOwner(ctx, actor, password);
+  await confirmPassword(ctx, actor, password);
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
     const before = await repo.lockSettings(tx);

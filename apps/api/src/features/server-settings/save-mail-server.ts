@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import type { SmtpServer } from '../../mail/smtp-server.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { recordMailTest } from '../setup/checklist.service.ts';
 import { describeMailFailure } from '../setup/describe-mail-failure.ts';
@@ -21,7 +21,7 @@ const TEST_SECONDS = 30;
 const MAX_ANSWER = 200;
 
 /**
- * Sends a mail to the owner through this server, and keeps the server if it accepts the mail. Throws FORBIDDEN, WRONG_PASSWORD,
+ * Sends a mail to the owner through this server, and keeps the server if it accepts the mail. Throws WRONG_PASSWORD,
  * TOO_MANY_REQUESTS, and SET_ON_SERVER when the environment names a mail server.
  */
 export async function saveMailServer(
@@ -30,7 +30,7 @@ export async function saveMailServer(
   { password: ownPassword, secret, from, ...login }: SaveMailServerInput,
 ): Promise<SaveOutcome> {
   refusePublicDemo(ctx.env);
-  await confirmOwner(ctx, actor, ownPassword);
+  await confirmPassword(ctx, actor, ownPassword);
   if (ctx.env.stated.smtpUrl !== undefined) throw new AppError('SET_ON_SERVER');
   await limit(ctx, 'test-mail-account', actor.id);
   const password = login.user === '' ? '' : secret || (await findKeptPassword(ctx, login));

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { scheduleSweep } from '../../jobs/sweep.jobs.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { dropCachedAcademy } from '../academy/academy.service.ts';
-import { confirmOwner } from '../auth/confirm-owner.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import { dropCachedMethods } from '../payees/payment-methods.ts';
 import * as repo from './demo-removal.repo.ts';
 import { prepareSetupLink } from './setup.service.ts';
@@ -28,14 +28,14 @@ export async function readDemoContents({ db, env }: Deps, actor: Actor): Promise
 /**
  * Backs the demo up and deletes everything in the database, also what its users have added, so that an owner can set up their
  * own academy by the link that it returns. The files are without rows then, and the sweeper deletes them after a day. Throws
- * FORBIDDEN unless the actor is the owner, WRONG_PASSWORD, TOO_MANY_REQUESTS, NOT_A_DEMO, or DEMO_NOT_BACKED_UP.
+ * WRONG_PASSWORD, TOO_MANY_REQUESTS, NOT_A_DEMO, or DEMO_NOT_BACKED_UP.
  */
 export async function removeDemo(
   ctx: Context,
   actor: Actor,
   { password }: { password: string },
 ): Promise<{ setupUrl: string }> {
-  await confirmOwner(ctx, actor, password);
+  await confirmPassword(ctx, actor, password);
   // No process starts meanwhile, which would add the demo again, and a second press waits.
   const setupUrl = await withAdvisoryLock(ctx.env.databaseUrl, 'bootstrap', async () => {
     if (!(await isRemovable(ctx))) throw new AppError('NOT_A_DEMO');

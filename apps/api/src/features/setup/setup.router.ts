@@ -10,7 +10,7 @@ import {
   setupLinkStatus,
   setupTokenInput,
 } from '@qanoon/contracts/setup';
-import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { adminWith, ownerProcedure, publicProcedure, router } from '../../trpc.ts';
 import { dismissChecklist, readChecklist } from './checklist.service.ts';
 import { readDemoContents, removeDemo } from './demo-removal.service.ts';
 import { readInstallation } from './installation.service.ts';
@@ -30,7 +30,7 @@ export const setupRouter = router({
   checklist: manager.output(checklist).query(({ ctx }) => readChecklist(ctx)),
   dismissChecklist: manager.output(done).mutation(({ ctx }) => dismissChecklist(ctx, ctx.actor)),
   demoContents: manager.output(demoContents.nullable()).query(({ ctx }) => readDemoContents(ctx, ctx.actor)),
-  removeDemo: manager
+  removeDemo: ownerProcedure
     .input(removeDemoInput)
     .output(removedDemo)
     .mutation(({ ctx, input }) => removeDemo(ctx, ctx.actor, input)),

@@ -7,7 +7,6 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isRefusedByName } from './accepted-types.ts';
 import { reserveDailyBytes } from './daily-bytes.ts';
-import { checkUploadAccess } from './upload-access.ts';
 import { limitText } from './upload-limits.ts';
 import { uploadSessionLocks } from './upload-session-locks.ts';
 import * as sessions from './upload-sessions.repo.ts';
@@ -31,19 +30,6 @@ const REFUSALS = new Set<ErrorCode>(['UPLOAD_REJECTED', 'FILE_DAMAGED']);
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`, or for any resumable
- * purpose when it is unknown.
- */
-export async function checkUploadPermission(ctx: Context, purpose: string | undefined): Promise<void> {
-  const known = RESUMABLE_PURPOSES.filter((one) => one === purpose);
-  const refusals = await Promise.allSettled(
-    (known.length > 0 ? known : RESUMABLE_PURPOSES).map((one) => checkUploadAccess(ctx, one)),
-  );
-  if (refusals.every(({ status }) => status === 'rejected'))
-    throw (refusals[0] as PromiseRejectedResult).reason;
-}
-
-/**
  * Creates an upload session, whose bytes follow in later requests. INVALID_INPUT without purpose and length,
  * UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS.
  */
@@ -52,7 +38,6 @@ export async function createUploadSession(
   actor: Actor,
   { id, bytes, metadata = {} }: NewUploadSession,
 ): Promise<void> {
-  await checkUploadPermission(ctx, metadata.purpose ?? undefined);
   if (Object.entries(metadata).some((entry) => entry.some((text) => CONTROL.test(text ?? ''))))
     throw new AppError('INVALID_INPUT', 'Upload-Metadata must not contain control characters.');
   const purpose = RESUMABLE_PURPOSES.find((known) => known === metadata.purpose);
@@ -82,19 +67,15 @@ export async function createUploadSession(
   );
 }
 
-/**
- * Finds the caller's own upload: its session while it is incomplete, else the upload. UPLOAD_NOT_FOUND, or
- * FORBIDDEN after a loss of the permission.
- */
+/** Finds the caller's own upload: its session while it is incomplete, else the upload. Throws UPLOAD_NOT_FOUND. */
 export async function findOwnUpload(
-  ctx: Context,
+  { db }: Pick<Context, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<{ session: ResumableUpload } | { upload: Upload }> {
-  const session = await sessions.findUploadSession(ctx.db, id);
-  const own = session ?? (await repo.findUpload(ctx.db, id));
+  const session = await sessions.findUploadSession(db, id);
+  const own = session ?? (await repo.findUpload(db, id));
   if (!own || own.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
-  await checkUploadAccess(ctx, own.purpose);
   return session ? { session } : { upload: own as Upload };
 }
 

@@ -1,8 +1,5 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
-import * as m from '@qanoon/messages/server/uploads';
-import { type Access, requireAccess } from '../../access.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Access } from '../../access.ts';
 
 /** The access that an upload needs: the same as that of the procedure which uses the file. */
 export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
@@ -20,10 +17,3 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
   'certificate-seal': 'admin:canManageAcademy',
   statement: 'admin:canManageEnrollments',
 };
-
-/** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`. */
-export async function checkUploadAccess({ actor }: Context, purpose: UploadPurpose): Promise<void> {
-  // §5 fixes this text: enrolment is the only form that guests can open.
-  if (!actor && purpose === 'payment-proof') throw new AppError('UNAUTHENTICATED', m.youMustBeLoggedIn);
-  requireAccess(UPLOAD_ACCESS[purpose], actor);
-}

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { isAllowed } from '../../access.ts';
 import { listSnapshots } from '../../backup/manifest.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { actorOfSession } from '../../features/auth/auth.service.ts';
 import { packSnapshot } from '../../features/backups/backup-archive.ts';
-import { getSignedName } from '../../features/backups/backups.service.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const BACKUP = '/files/backups/:name';
-type BackupRoute = { Params: { name: string }; Querystring: Record<string, unknown> };
+type BackupRoute = { Params: { name: string } };
 
 /**
  * A snapshot as a tar archive, by an address that `createBackupLink` signed. NOT_FOUND for any failure: the signature, its
@@ -20,10 +17,8 @@ export function registerBackupRoutes(app: FastifyInstance, deps: Deps): void {
     method: 'GET',
     url: BACKUP,
     exposeHeadRoute: false,
-    async handler({ params: { name }, query }, reply) {
-      const grant = await deps.signer.verify(getSignedName(name), query);
-      const actor = grant && (await actorOfSession(deps, grant.sessionId));
-      if (!actor || actor.id !== grant.userId || !isAllowed('owner', actor)) throw new AppError('NOT_FOUND');
+    config: { access: 'owner', signed: true },
+    async handler({ params: { name } }, reply) {
       if (!(await listSnapshots(deps.env.backupDir)).includes(name)) throw new AppError('NOT_FOUND');
       return reply
         .type('application/x-tar')

@@ -1,10 +1,8 @@
 import { monthInput } from '@qanoon/contracts/books';
 import type { FastifyInstance } from 'fastify';
-import { requireAccess } from '../../access.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { monthAsCsv } from '../../features/books/books-csv.service.ts';
-import { requestContext } from '../edge/request-context.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const EXPORT = '/api/admin/books.csv';
@@ -16,8 +14,7 @@ export async function registerBookCsvRoutes(app: FastifyInstance, deps: Deps): P
       method: 'GET',
       url: EXPORT,
       exposeHeadRoute: false,
-      onRequest: async (request) =>
-        requireAccess('admin:canViewAnalytics', (await requestContext(deps, request)).actor),
+      config: { access: 'admin:canViewAnalytics' },
       handler: async (request, reply) => {
         const { data, error } = monthInput.safeParse(request.query);
         if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);

@@ -3,13 +3,12 @@ import { ISSUED_STATES } from '@qanoon/contracts/certificate-states';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { searchTerm } from '@qanoon/contracts/text';
 import { currentLanguage } from '@qanoon/messages/language';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireAccess } from '../../access.ts';
-import type { Actor, Deps } from '../../context.ts';
+import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exportRegister } from '../../features/certificate-register/register-export.service.ts';
-import { requestContext } from '../edge/request-context.ts';
+import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const EXPORT = '/api/admin/certificates.csv';
@@ -20,21 +19,16 @@ const exportQuery = z.strictObject({
 
 /** The console's CSV file of the issued certificates, which is streamed. */
 export async function registerCertificateCsvRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const actors = new WeakMap<FastifyRequest, Actor>();
   await app.register(async (scope) => {
     scope.route({
       method: 'GET',
       url: EXPORT,
       exposeHeadRoute: false,
-      onRequest: async (request) => {
-        const { actor } = await requestContext(deps, request);
-        requireAccess('admin:canManageEnrollments', actor);
-        actors.set(request, actor!);
-      },
+      config: { access: 'admin:canManageEnrollments' },
       handler: async (request, reply) => {
         const { data, error } = exportQuery.safeParse(request.query);
         if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);
-        const { id, name } = actors.get(request)!;
+        const { id, name } = allowedCaller(request).actor;
         const parts = exportRegister(deps, { id, name }, { ...data, language: currentLanguage() });
         return reply
           .type('text/csv; charset=utf-8')

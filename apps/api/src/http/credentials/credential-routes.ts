@@ -17,8 +17,9 @@ const LIST = /^[1-9]\d{0,3}$/u;
 export function registerCredentialRoutes(app: FastifyInstance, deps: Deps): void {
   const method = ['GET', 'HEAD'];
   const [didUrl, listUrl] = ['/.well-known/did.json', '/api/certificates/status/:list'];
-  app.route({ method, url: didUrl, handler: sendDidDocument });
-  app.route({ method, url: listUrl, handler: sendStatusList });
+  const config = { access: 'public' } as const;
+  app.route({ method, url: didUrl, config, handler: sendDidDocument });
+  app.route({ method, url: listUrl, config, handler: sendStatusList });
   for (const url of [didUrl, listUrl]) refuseOtherMethods(app, url, new Set(method));
 
   async function sendDidDocument(request: FastifyRequest, reply: FastifyReply) {

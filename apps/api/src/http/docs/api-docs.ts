@@ -67,7 +67,7 @@ function serve(
   type: string,
   textOf: () => string | Promise<string>,
 ): void {
-  app.get(path, async (_request: FastifyRequest, reply: FastifyReply) =>
+  app.get(path, { config: { access: 'public' } }, async (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type(type)
       .header('cache-control', 'no-cache')

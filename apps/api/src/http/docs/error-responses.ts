@@ -9,7 +9,7 @@ export function errorCodesOf(route: RestRoute): ErrorCode[] {
   // An invalid URL or field.
   codes.add('INVALID_INPUT');
   if (route.path.includes('/:')) codes.add('NOT_FOUND');
-  const accesses = accessesOf(route).filter((access) => access !== 'public');
+  const accesses = accessesOf(route).filter((access) => access !== 'public' && access !== 'device');
   if (accesses.length > 0) codes.add('UNAUTHENTICATED');
   if (accesses.some((access) => access !== 'signed-in')) codes.add('FORBIDDEN');
   if (route.method !== 'GET')

@@ -2,7 +2,7 @@ import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { type ZodObject, type ZodType, z } from 'zod';
-import type { Access } from '../../access.ts';
+import type { AccessLevel } from '../../access.ts';
 import { VERSION } from '../../version.ts';
 import { accessesOf, tagOf } from '../rest/rest-access.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
@@ -17,8 +17,9 @@ export const errorResponse = z
     description: '`message` is for people, `code` for programs, `requestId` for support.',
   });
 
-const ALLOWED_CALLERS: Record<Access, string> = {
+const ALLOWED_CALLERS: Record<AccessLevel, string> = {
   public: 'Everyone.',
+  device: 'Devices.',
   'signed-in': 'Signed-in users.',
   student: 'Students.',
   admin: 'Administrators.',
@@ -86,9 +87,9 @@ function operation(route: RestRoute, write: Write): JsonSchema {
   return {
     tags: [tagOf(route)],
     summary: route.summary,
-    description: `For: ${route.forDevices ? 'Devices.' : ALLOWED_CALLERS[narrowest(accesses)]}`,
+    description: `For: ${ALLOWED_CALLERS[narrowest(accesses)]}`,
     operationId: operationIdOf(route),
-    security: route.forDevices ? [{ device: [] }] : securityOf(accesses),
+    security: securityOf(accesses),
     ...parametersOf(route, write),
     ...(body && { requestBody: body }),
     responses: {
@@ -116,12 +117,14 @@ function operation(route: RestRoute, write: Write): JsonSchema {
 }
 
 /** The most specific access: the access of a route's files is more specific than `signed-in`. */
-const narrowest = (accesses: Access[]): Access =>
+const narrowest = (accesses: AccessLevel[]): AccessLevel =>
   accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
 
 /** Public calls also accept a token, which identifies the caller. */
-const securityOf = (accesses: Access[]) =>
-  accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }];
+function securityOf(accesses: AccessLevel[]) {
+  if (accesses.includes('device')) return [{ device: [] }];
+  return accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
 
 /** `GET /api/courses/:id` → `getCoursesById`: stable names for generated clients. */
 export function operationIdOf({ method, path }: RestRoute): string {

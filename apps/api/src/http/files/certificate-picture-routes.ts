@@ -2,9 +2,9 @@ import { id } from '@qanoon/contracts/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { actorOfSession } from '../../features/auth/auth.service.ts';
-import { certificatePicture, picturePath } from '../../features/certificates/certificate-picture.service.ts';
+import { certificatePicture } from '../../features/certificates/certificate-picture.service.ts';
 import { speakingName } from '../../features/files/file-names.ts';
+import { recipientOf } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { setFileHeaders } from './send-file.ts';
 
@@ -15,20 +15,22 @@ export function registerCertificatePictureRoutes(app: FastifyInstance, deps: Dep
   const url = '/files/certificates/:name';
   // Fastify's own HEAD route would send a content-length of 0.
   const method = ['GET', 'HEAD'];
-  app.route<PictureRoute>({ method, url, handler: sendPicture });
+  app.route<PictureRoute>({
+    method,
+    url,
+    config: { access: 'signed-in', signed: true },
+    handler: sendPicture,
+  });
   refuseOtherMethods(app, url, new Set(method));
 
   /** NOT_FOUND for any failure, so that the response does not reveal which check failed. */
   async function sendPicture(request: FastifyRequest<PictureRoute>, reply: FastifyReply) {
     const { success, data: certificateId } = id.safeParse(/^(.*)\.png$/u.exec(request.params.name)?.[1]);
-    const grant = success && (await deps.signer.verify(picturePath(certificateId), request.query));
-    const actor = grant && (await actorOfSession(deps, grant.sessionId));
-    if (!actor || actor.id !== grant.userId) throw new AppError('NOT_FOUND');
-    const { named, etag, draw } = await certificatePicture(deps, actor, {
-      certificateId: certificateId!,
-    }).catch(notFound);
+    if (!success) throw new AppError('NOT_FOUND');
+    const { actor, disposition } = recipientOf(request);
+    const { named, etag, draw } = await certificatePicture(deps, actor, { certificateId }).catch(notFound);
     const fileName = speakingName(['Certificate', ...named], 'image/png');
-    setFileHeaders(reply, { contentType: 'image/png', fileName }, grant.disposition)
+    setFileHeaders(reply, { contentType: 'image/png', fileName }, disposition)
       .header('cache-control', 'private, max-age=600')
       .header('cross-origin-resource-policy', 'same-site')
       .header('etag', etag);

@@ -20,10 +20,16 @@ type SignedRoute = UploadRoute & { Querystring: Record<string, unknown> };
 export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   // Fastify's own HEAD route would send a content-length of 0.
   const method = ['GET', 'HEAD'];
-  app.route<UploadRoute>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
-  app.route<PictureRoute>({ method, url: '/files/thumbnails/:id/:name', handler: sendPicture });
-  app.route<UploadRoute>({ method, url: '/files/logos/:id', handler: sendLogo });
-  app.route<SignedRoute>({ method, url: '/files/:id', handler: sendSigned });
+  const config = { access: 'public' } as const;
+  app.route<UploadRoute>({ method, url: '/files/thumbnails/:id', config, handler: sendThumbnail });
+  app.route<PictureRoute>({ method, url: '/files/thumbnails/:id/:name', config, handler: sendPicture });
+  app.route<UploadRoute>({ method, url: '/files/logos/:id', config, handler: sendLogo });
+  app.route<SignedRoute>({
+    method,
+    url: '/files/:id',
+    config: { access: 'signed-file' },
+    handler: sendSigned,
+  });
   for (const url of [
     '/files/thumbnails/:id',
     '/files/thumbnails/:id/:name',

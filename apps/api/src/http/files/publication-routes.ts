@@ -12,7 +12,7 @@ export function registerPublicationRoutes(app: FastifyInstance, deps: Deps): voi
   const url = '/files/publications/:id';
   // Fastify's own HEAD route would send a content-length of 0.
   const method = ['GET', 'HEAD'];
-  app.route<PublicationRoute>({ method, url, handler: sendPublication });
+  app.route<PublicationRoute>({ method, url, config: { access: 'public' }, handler: sendPublication });
   refuseOtherMethods(app, url, new Set(method));
 
   async function sendPublication(request: FastifyRequest<PublicationRoute>, reply: FastifyReply) {

@@ -4,8 +4,8 @@ import { isLanguage } from '@qanoon/messages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { actorOfSession } from '../../features/auth/auth.service.ts';
-import { receiptPath, receiptPdf } from '../../features/receipts/receipt-pdf.service.ts';
+import { receiptPdf } from '../../features/receipts/receipt-pdf.service.ts';
+import { recipientOf } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { setFileHeaders } from './send-file.ts';
 
@@ -16,18 +16,22 @@ export function registerReceiptRoutes(app: FastifyInstance, deps: Deps): void {
   const url = '/files/receipts/:name';
   // Fastify's own HEAD route would send a content-length of 0.
   const method = ['GET', 'HEAD'];
-  app.route<ReceiptRoute>({ method, url, handler: sendReceipt });
+  app.route<ReceiptRoute>({
+    method,
+    url,
+    config: { access: 'signed-in', signed: true },
+    handler: sendReceipt,
+  });
   refuseOtherMethods(app, url, new Set(method));
 
   /** NOT_FOUND for any failure, so that the response does not reveal which check failed. */
   async function sendReceipt(request: FastifyRequest<ReceiptRoute>, reply: FastifyReply) {
     const { success, data: receiptId } = id.safeParse(/^(.*)\.pdf$/u.exec(request.params.name)?.[1]);
-    const grant = success && (await deps.signer.verify(receiptPath(receiptId), request.query));
-    const actor = grant && (await actorOfSession(deps, grant.sessionId));
-    if (!actor || actor.id !== grant.userId) throw new AppError('NOT_FOUND');
+    if (!success) throw new AppError('NOT_FOUND');
+    const { actor, disposition } = recipientOf(request);
     const { language } = request.query;
     const { fileName, pdf } = await receiptPdf(deps, actor, {
-      receiptId: receiptId!,
+      receiptId,
       language: isLanguage(language) ? language : 'en',
     }).catch((thrown: unknown) => {
       throw thrown instanceof AppError && thrown.code === 'RECEIPT_NOT_FOUND'
@@ -35,7 +39,7 @@ export function registerReceiptRoutes(app: FastifyInstance, deps: Deps): void {
         : thrown;
     });
     const etag = `"${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}"`;
-    setFileHeaders(reply, { contentType: 'application/pdf', fileName }, grant.disposition)
+    setFileHeaders(reply, { contentType: 'application/pdf', fileName }, disposition)
       .header('cache-control', 'private, max-age=600')
       .header('cross-origin-resource-policy', 'same-site')
       .header('etag', etag);

@@ -18,6 +18,7 @@ export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void
     // Fastify's own HEAD route would send a content-length of 0.
     method: ['GET', 'HEAD'],
     url: '/files/share/:name',
+    config: { access: 'public' },
     handler: async (request, reply) => {
       const [, courseId, urdu] = /^([\w-]{1,64})(\.ur)?\.png$/u.exec(request.params.name) ?? [];
       if (!courseId) throw new AppError('NOT_FOUND');

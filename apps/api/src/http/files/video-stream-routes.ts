@@ -26,7 +26,12 @@ const compress = promisify(gzip);
  */
 export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   const method = ['GET', 'HEAD'];
-  app.route<DerivativeRoute>({ method, url: '/files/:id/:name', handler: sendDerivative });
+  app.route<DerivativeRoute>({
+    method,
+    url: '/files/:id/:name',
+    config: { access: 'signed-file' },
+    handler: sendDerivative,
+  });
   refuseOtherMethods(app, '/files/:id/:name', new Set(method));
 
   async function sendDerivative(request: FastifyRequest<DerivativeRoute>, reply: FastifyReply) {

@@ -16,7 +16,7 @@ import { MANIFEST_PATHS } from './portals.ts';
 import { shortName } from './short-name.ts';
 
 const MAX_CACHED = 20;
-const GET = { method: ['GET', 'HEAD'] };
+const GET = { method: ['GET', 'HEAD'], config: { access: 'public' as const } };
 
 /**
  * `/api/app/manifest.webmanifest`, `/api/app/manifest.ur.webmanifest` and `/api/app/icon-192.png` etc.: the student portal as an app with the

@@ -3,11 +3,10 @@ import { receiptFilter } from '@qanoon/contracts/receipt-register';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireAccess } from '../../access.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exportReceipts } from '../../features/receipts/receipt-register.service.ts';
-import { requestContext } from '../edge/request-context.ts';
+import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const EXPORT = '/api/admin/receipts.csv';
@@ -27,16 +26,16 @@ export async function registerReceiptCsvRoutes(app: FastifyInstance, deps: Deps)
       method: 'GET',
       url: EXPORT,
       exposeHeadRoute: false,
+      config: { access: 'admin:canViewAnalytics' },
       handler: async (request, reply) => {
-        const { actor } = await requestContext(deps, request);
-        requireAccess('admin:canViewAnalytics', actor);
+        const { actor } = allowedCaller(request);
         const { data: filter, error } = exportQuery.safeParse(request.query);
         if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="receipts-${filter.day ?? filter.month}.csv"`)
           .header('cache-control', 'no-store')
-          .send(Readable.from(exportReceipts(deps, actor!, { filter, language: currentLanguage() })));
+          .send(Readable.from(exportReceipts(deps, actor, { filter, language: currentLanguage() })));
       },
     });
     refuseOtherMethods(scope, EXPORT, new Set(['GET']));

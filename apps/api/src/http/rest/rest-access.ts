@@ -1,4 +1,4 @@
-import type { Access } from '../../access.ts';
+import { type Access, type AccessLevel, listLevels } from '../../access.ts';
 import { UPLOAD_ACCESS } from '../../features/uploads/upload-access.ts';
 import { procedureMeta } from '../../router.ts';
 import type { RestRoute } from './rest-route.ts';
@@ -6,9 +6,10 @@ import type { RestRoute } from './rest-route.ts';
 /**
  * Every access that a caller of this route needs: that of its procedures and that of each file it uploads.
  */
-export function accessesOf({ procedure, alsoCalls = [], files = {} }: RestRoute): Access[] {
+export function accessesOf({ procedure, alsoCalls = [], files = {} }: RestRoute): AccessLevel[] {
   const called = [procedure, ...alsoCalls].map(declaredAccess);
-  return [...new Set([...called, ...Object.values(files).map((purpose) => UPLOAD_ACCESS[purpose])])];
+  const uploaded = Object.values(files).map((purpose) => UPLOAD_ACCESS[purpose]);
+  return [...new Set([...called, ...uploaded].flatMap(listLevels))];
 }
 
 function declaredAccess(path: string): Access {

@@ -110,8 +110,6 @@ type Documented<
   idempotent?: true;
   /** The largest body in bytes, if it is smaller than that of other calls. */
   maxBodyBytes?: number;
-  /** The caller is a device, whose token is in place of that of a session. The procedure checks it. */
-  forDevices?: true;
   /** Multipart fields that contain a file, with the purpose of the upload. */
   files?: RouteFiles;
   /** The fields of `files` that may occur repeatedly, with one file each. */

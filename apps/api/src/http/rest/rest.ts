@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '../../access.ts';
 import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { checkUploadAccess } from '../../features/uploads/upload-access.ts';
 import { discardUnclaimed } from '../../features/uploads/uploads.service.ts';
 import { createCaller, procedureMeta } from '../../router.ts';
 import { requestContext } from '../edge/request-context.ts';
 import type { ResponseCache } from '../edge/response-cache.ts';
+import { checkUploadAccess } from '../uploads/check-upload-access.ts';
 import { checkDiskReserve } from '../uploads/disk-reserve.ts';
 import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
 import { isMultipart } from '../uploads/upload-body.ts';
@@ -30,6 +30,7 @@ export function registerRest(
     app.route({
       method: route.method,
       url: route.path,
+      config: { access: 'procedures' },
       ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
       handler: (request, reply) =>
         route.listsOf
@@ -54,7 +55,7 @@ export function registerRest(
     refuseOtherMethods(app, path, methods);
   }
   for (const url of ['/api', '/api/*'])
-    app.all(url, () => {
+    app.all(url, { config: { access: 'public' } }, () => {
       throw new AppError('NOT_FOUND');
     });
 }
@@ -68,6 +69,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
     ),
     url: path,
     exposeHeadRoute: false,
+    config: { access: 'public' },
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       refuseEmptyParams(request);
       reply.header('allow', allow);
@@ -85,7 +87,7 @@ async function contextOf(deps: Deps, route: RestRoute, request: FastifyRequest):
   refuseEmptyParams(request);
   if (!route.files && isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx: Context = { ...(await requestContext(deps, request)), language: 'en' };
-  await checkAccess(ctx, route);
+  checkAccess(ctx, route);
   return ctx;
 }
 
@@ -172,8 +174,8 @@ function refuseEmptyParams(request: FastifyRequest): void {
 }
 
 /** Refuses a caller without access before the server reads files or runs the route. */
-async function checkAccess(ctx: Context, route: RestRoute): Promise<void> {
-  for (const purpose of Object.values(route.files ?? {})) await checkUploadAccess(ctx, purpose);
+function checkAccess(ctx: Context, route: RestRoute): void {
+  for (const purpose of Object.values(route.files ?? {})) checkUploadAccess(ctx, purpose);
   for (const access of accessesOf(route)) requireAccess(access, ctx.actor);
 }
 

@@ -6,13 +6,11 @@ import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Access, requireAccess } from '../../access.ts';
-import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exportStudents } from '../../features/students/student-export.service.ts';
 import { decodeCsv } from '../../features/uploads/csv-text.ts';
 import { createCaller } from '../../router.ts';
-import { requestContext } from '../edge/request-context.ts';
+import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const EXPORT = '/api/admin/students.csv';
@@ -31,15 +29,7 @@ const importQuery = z.strictObject({ check: z.enum(['true', 'false']) });
  * The console's CSV files of students, which are too large for tRPC: the export is streamed, and the import is
  * the procedure `students.importCsv` with a larger body.
  */
-export async function registerStudentCsvRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const callers = new WeakMap<FastifyRequest, Context & { actor: Actor }>();
-  /** Refuses a caller without access before the body is read. */
-  const callerWith = (access: Access) => async (request: FastifyRequest) => {
-    const { actor, ...ctx } = await requestContext(deps, request);
-    requireAccess(access, actor);
-    callers.set(request, { ...ctx, actor: actor! });
-  };
-
+export async function registerStudentCsvRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -47,14 +37,14 @@ export async function registerStudentCsvRoutes(app: FastifyInstance, deps: Deps)
       method: 'GET',
       url: EXPORT,
       exposeHeadRoute: false,
-      onRequest: callerWith('admin:canManageEnrollments'),
+      config: { access: 'admin:canManageEnrollments' },
       handler: sendCsv,
     });
     scope.route({
       method: 'POST',
       url: IMPORT,
       bodyLimit: MAX_IMPORT_BYTES,
-      onRequest: callerWith('admin:canManageUsers'),
+      config: { access: 'admin:canManageUsers' },
       handler: receiveCsv,
     });
     refuseOtherMethods(scope, EXPORT, new Set(['GET']));
@@ -62,7 +52,7 @@ export async function registerStudentCsvRoutes(app: FastifyInstance, deps: Deps)
   });
 
   async function sendCsv(request: FastifyRequest, reply: FastifyReply) {
-    const ctx = callers.get(request)!;
+    const ctx = allowedCaller(request);
     const filter = parse(exportQuery, request.query);
     const name = `students-${karachiDayOf(ctx.now())}.csv`;
     return reply
@@ -73,7 +63,7 @@ export async function registerStudentCsvRoutes(app: FastifyInstance, deps: Deps)
   }
 
   async function receiveCsv(request: FastifyRequest) {
-    const ctx = callers.get(request)!;
+    const ctx = allowedCaller(request);
     const { check } = parse(importQuery, request.query);
     const csv = decodeCsv(request.body instanceof Buffer ? request.body : Buffer.alloc(0));
     if (csv === undefined) throw new AppError('INVALID_INPUT', m.fileIsNotCsv);

@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { studentIdInput } from '@qanoon/contracts/students';
 import type { FastifyInstance } from 'fastify';
-import { requireAccess } from '../../access.ts';
-import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exportStudentByAdmin } from '../../features/students/student-personal-data.service.ts';
-import { requestContext } from '../edge/request-context.ts';
+import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const PERSONAL_DATA = '/api/admin/students/:studentId/personal-data.zip';
@@ -15,19 +13,18 @@ const PERSONAL_DATA = '/api/admin/students/:studentId/personal-data.zip';
  * Everything stored about a student as a ZIP file. It contains accounts and payments, so it needs the permissions for
  * both.
  */
-export async function registerStudentDataRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerStudentDataRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.route({
       method: 'GET',
       url: PERSONAL_DATA,
       exposeHeadRoute: false,
+      config: { access: ['admin:canManageUsers', 'admin:canManageEnrollments'] },
       async handler(request, reply) {
-        const { actor, ...ctx } = await requestContext(deps, request);
-        requireAccess('admin:canManageUsers', actor);
-        requireAccess('admin:canManageEnrollments', actor);
+        const ctx = allowedCaller(request);
         const { data: input } = studentIdInput.safeParse(request.params);
         if (!input) throw new AppError('STUDENT_NOT_FOUND');
-        const parts = await exportStudentByAdmin(ctx, actor!, input);
+        const parts = await exportStudentByAdmin(ctx, ctx.actor, input);
         return reply
           .type('application/zip')
           .header('content-disposition', `attachment; filename="student-data-${karachiDayOf(ctx.now())}.zip"`)

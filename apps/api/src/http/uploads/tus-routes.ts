@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import {
-  checkUploadPermission,
   discardCompletedUpload,
   findOwnUpload,
   finishUpload,
@@ -12,8 +11,9 @@ import {
 } from '../../features/uploads/resumable-uploads.service.ts';
 import { UNFINISHED_LIFETIME_MS } from '../../features/uploads/sweeper.ts';
 import type { Upload } from '../../features/uploads/uploads.service.ts';
-import { requestContext } from '../edge/request-context.ts';
+import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
+import { checkResumableAccess, checkUploadAccess } from './check-upload-access.ts';
 import { checkDiskReserve } from './disk-reserve.ts';
 import type { Caller, TusCall, TusServer } from './tus-server.ts';
 import { UPLOAD_ID } from './upload-id-header.ts';
@@ -41,23 +41,26 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _body, done) => done(null));
       scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'));
-      scope.route<TusRoute>({ method: ['POST', 'OPTIONS'], url: '/', handler: handle });
-      scope.route<TusRoute>({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/:id', handler: handle });
+      // The purpose of an upload requires more, which `handle` checks.
+      const config = { access: 'signed-in' } as const;
+      scope.route({ method: 'OPTIONS', url: '/', config: { access: 'public' }, handler: describeProtocol });
+      scope.route<TusRoute>({ method: 'POST', url: '/', config, handler: handle });
+      scope.route<TusRoute>({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/:id', config, handler: handle });
       refuseOtherMethods(scope, '/', new Set(['POST', 'OPTIONS']));
       refuseOtherMethods(scope, '/:id', new Set(['HEAD', 'PATCH', 'DELETE']));
     },
     { prefix: PATH },
   );
 
+  async function describeProtocol(request: FastifyRequest, reply: FastifyReply) {
+    return send(reply.header('allow', 'POST, OPTIONS'), await handleWeb(webRequest(request)));
+  }
+
   async function handle(request: FastifyRequest<TusRoute>, reply: FastifyReply) {
-    if (request.method === 'OPTIONS')
-      return send(reply.header('allow', 'POST, OPTIONS'), await handleWeb(webRequest(request)));
-    const { actor, ...rest } = await requestContext(deps, request);
-    if (!actor) throw new AppError('UNAUTHENTICATED');
-    const ctx = { ...rest, actor };
+    const ctx = allowedCaller(request);
     const { id } = request.params;
     if (id) {
-      const own = await findOwnUpload(ctx, actor, id);
+      const own = await findAllowedUpload(ctx, id);
       if ('upload' in own) return respondCompleted(request, reply, ctx, own.upload);
       if (request.method === 'PATCH') await checkDiskReserve(deps, request);
       if (request.method === 'HEAD' && (await hasAllBytes(deps, own.session)))
@@ -65,7 +68,7 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
     }
     if (request.method === 'POST') {
       // Permission first: without it, no other error is revealed.
-      await checkUploadPermission(ctx, readPurpose(request.headers['upload-metadata']));
+      checkResumableAccess(ctx, readPurpose(request.headers['upload-metadata']));
       await checkDiskReserve(deps, request);
     }
     const web = webRequest(request);
@@ -74,7 +77,7 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
     const response = await handleWeb(web);
     if (call.failure || response.status >= 400) {
       // Another request may have completed the upload while this one waited for the lock.
-      const own = id && response.status === 404 ? await findOwnUpload(ctx, actor, id) : undefined;
+      const own = id && response.status === 404 ? await findAllowedUpload(ctx, id) : undefined;
       if (own && 'upload' in own) return respondCompleted(request, reply, ctx, own.upload);
       throw asAppError(call.failure ?? { status_code: response.status, body: await response.text() });
     }
@@ -96,6 +99,13 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
     }
     return reply.code(request.method === 'HEAD' ? 200 : 204).send();
   }
+}
+
+/** Throws FORBIDDEN when the account has lost the permission since it began the upload. */
+async function findAllowedUpload(ctx: Caller, id: string) {
+  const own = await findOwnUpload(ctx, ctx.actor, id);
+  checkUploadAccess(ctx, 'session' in own ? own.session.purpose : own.upload.purpose);
+  return own;
 }
 
 /** The purpose in Upload-Metadata; undefined when it has none or cannot be parsed, which tus reports. */

@@ -4,6 +4,7 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { createUploadSession, finishUpload } from '../../features/uploads/resumable-uploads.service.ts';
 import { TusStore } from '../../features/uploads/tus-store.ts';
 import { uploadSessionLocks } from '../../features/uploads/upload-session-locks.ts';
+import { checkResumableAccess } from './check-upload-access.ts';
 import { UPLOAD_ID } from './upload-id-header.ts';
 
 /** How long a request that lost its connection may continue to write after the next one requests the lock. */
@@ -25,6 +26,8 @@ export function createTusServer(deps: Deps, path: string, calls: WeakMap<Request
     namingFunction: () => newId(),
     onUploadCreate: async (request, { id, size, metadata }) => {
       const { ctx } = calls.get(request)!;
+      // The metadata as the protocol reads it: what the headers said before may differ.
+      checkResumableAccess(ctx, metadata?.purpose ?? undefined);
       await createUploadSession(ctx, ctx.actor, { id, bytes: size, metadata });
       return {};
     },

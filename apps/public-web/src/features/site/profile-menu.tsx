@@ -11,11 +11,11 @@ import { useContinueLink } from './use-continue-link.ts';
 
 /** Continue and the profile menu: My Courses and Sign Out (§1). A default export for `lazy()`. */
 export default function ProfileTools({ user, defaultOpen }: { user: SessionUser; defaultOpen: boolean }) {
-  const { name, profile, role } = user;
+  const { name, profileImageUrl, role } = user;
   return (
     <>
       <ContinueButton href={useContinueLink(role)} />
-      <Menu defaultOpen={defaultOpen} trigger={<ProfileButton name={name} image={profile.profile_image} />}>
+      <Menu defaultOpen={defaultOpen} trigger={<ProfileButton name={name} image={profileImageUrl} />}>
         <MenuLabel>
           <b dir="auto">{name}</b>
         </MenuLabel>
@@ -34,11 +34,11 @@ export default function ProfileTools({ user, defaultOpen }: { user: SessionUser;
 /**
  * The same as buttons, for the sheet on phones: it closes on each click, so a menu cannot open inside it.
  */
-export function ProfileActions({ user: { name, profile, role } }: { user: SessionUser }) {
+export function ProfileActions({ user: { name, profileImageUrl, role } }: { user: SessionUser }) {
   return (
     <>
       <p className="flex items-center gap-3 text-sm text-ink-2">
-        <Avatar name={name} image={profile.profile_image} />
+        <Avatar name={name} image={profileImageUrl} />
         <bdi>{name}</bdi>
       </p>
       <Button asChild>

@@ -138,7 +138,7 @@ function Profile({ role }: { role: Role }) {
       <ContinueButton href={roleHome(role)} />
       <ProfileButton
         name={user?.name}
-        image={user?.profile.profile_image}
+        image={user?.profileImageUrl}
         {...handlePress(() => setPressed(true))}
       />
     </>

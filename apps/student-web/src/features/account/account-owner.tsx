@@ -8,7 +8,7 @@ export function AccountOwner() {
   if (!user) return null;
   return (
     <div className="account-owner">
-      <Avatar name={user.name} image={user.profile.profile_image} size="lg" />
+      <Avatar name={user.name} image={user.profileImageUrl} size="lg" />
       <p>
         <b>
           <bdi>{user.name}</bdi>

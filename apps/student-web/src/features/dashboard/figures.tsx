@@ -22,7 +22,7 @@ export function Figures() {
       <Stat
         icon={Clock}
         label={common.totalHoursSpent()}
-        value={data ? <Hours seconds={data.totalHoursSpent} /> : placeholder}
+        value={data ? <Hours seconds={data.studiedSeconds} /> : placeholder}
       />
       <Stat icon={Play} label={m.activeCourses()} value={active ?? placeholder} />
     </StatStrip>

@@ -9,7 +9,7 @@ import { LearningFigures } from './learning-figures.tsx';
 
 beforeEach(() => {
   signInAsStudent();
-  answer('learning.statistics', { totalCourses: 1, completedCourses: 0, totalHoursSpent: 0 });
+  answer('learning.statistics', { totalCourses: 1, completedCourses: 0, studiedSeconds: 0 });
 });
 
 test('says which figures are samples of the demo', async () => {

@@ -30,7 +30,7 @@ export function LearningFigures() {
           <Stat
             icon={Clock}
             label={common.totalHoursSpent()}
-            value={data ? formatHoursMinutesSeconds(data.totalHoursSpent) : '–'}
+            value={data ? formatHoursMinutesSeconds(data.studiedSeconds) : '–'}
           />
         )}
       </StatStrip>

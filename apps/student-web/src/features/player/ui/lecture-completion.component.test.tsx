@@ -22,7 +22,7 @@ beforeEach(() => {
   answer('profiles.preferences', { emailNotifications: true, dataSaver: false, language: 'en' });
   answer('learning.heartbeat', { refused: [] });
   answer('learning.enrolled', []);
-  answer('learning.statistics', { totalCourses: 1, completedCourses: 0, totalHoursSpent: 0 });
+  answer('learning.statistics', { totalCourses: 1, completedCourses: 0, studiedSeconds: 0 });
   answer('certificates.mine', []);
 });
 
