@@ -1,6 +1,7 @@
+import { printedOr, printedText } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { certificateCredentials, certificateNames, certificates, courses } from '@qanoon/db/schema';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 /** The student's certificates with everything that is printed, their credentials, and the confirmed names. */
 export async function readCertificates(db: Db, studentId: string) {
@@ -15,9 +16,9 @@ export async function readCertificates(db: Db, studentId: string) {
   const rows = await db
     .select({
       id: certificates.id,
-      studentName: certificates.studentName,
-      course: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
-      instructorName: sql<string>`coalesce(${certificates.instructorName}, ${courses.instructorName})`,
+      studentName: printedText('studentName'),
+      course: printedOr('courseTitle', courses.title),
+      instructorName: printedOr('instructorName', courses.instructorName),
       courseSeconds: certificates.courseSeconds,
       playedSeconds: certificates.playedSeconds,
       markedSeconds: certificates.markedSeconds,

@@ -1,8 +1,9 @@
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import { academySettings, certificates, courses, users } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
-import { buildCertificates, printedFacts } from '@qanoon/db/testing/certificate-factories';
-import { build, type New, NOW } from '@qanoon/db/testing/factories';
+import { buildCertificates } from '@qanoon/db/testing/certificate-factories';
+import { build, type CertificateValues, NOW } from '@qanoon/db/testing/factories';
+import { printedFacts } from '@qanoon/db/testing/printed-facts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
@@ -32,7 +33,7 @@ async function issued(code = CODE) {
   await build.certificateRequest(app.db, { studentId: student.id, courseId: course.id, code, issuedAt: NOW });
   return { student, course };
 }
-async function drawn(over: New<typeof certificates> = {}) {
+async function drawn(over: CertificateValues = {}) {
   const { student, course } = await people();
   const printed = printedFacts({ studentNameUrdu: 'ثنا ملک' });
   const own = { studentId: student.id, courseId: course.id, code: CODE, printed };

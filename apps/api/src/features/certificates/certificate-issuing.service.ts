@@ -46,7 +46,7 @@ export async function drawCertificates(
 async function drawOne(deps: Deps, actor: Actor, requestId: string, at: Date): Promise<undefined> {
   await deps.db.transaction(async (tx) => {
     const certificate = await lockUndecided(tx, requestId);
-    if (certificate.drawingSince) return;
+    if (certificate.state === 'drawing') return;
     await startDrawing(deps, tx, certificate, { id: actor.id, name: actor.name }, at);
   });
 }
@@ -56,14 +56,14 @@ async function lockUndecided(tx: Tx, requestId: string): Promise<Certificate> {
   const certificate = await repo.lockCertificate(tx, requestId);
   if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
   if (certificate.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-  if (certificate.declinedAt) throw new AppError('CERTIFICATE_DECLINED');
+  if (certificate.state === 'declined') throw new AppError('CERTIFICATE_DECLINED');
   return certificate;
 }
 
 /** As `lockUndecided`; CERTIFICATE_BEING_DRAWN for one that is being drawn. */
 async function lockWaiting(tx: Tx, requestId: string): Promise<Certificate> {
   const certificate = await lockUndecided(tx, requestId);
-  if (certificate.drawingSince) throw new AppError('CERTIFICATE_BEING_DRAWN');
+  if (certificate.state === 'drawing') throw new AppError('CERTIFICATE_BEING_DRAWN');
   return certificate;
 }
 

@@ -1,4 +1,4 @@
-import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import type { IssuedState } from '@qanoon/contracts/certificate-states';
 import type {
   CertificateRequest,
   ListCertificatesInput,
@@ -173,8 +173,7 @@ function undoUntilAt(certificate: repo.Certificate, now: Date): Date | null {
 
 function describe(deps: Deps, actor: Actor, row: repo.ShownCertificate) {
   const { certificate, studentName, courseTitle, confirmed } = row;
-  const state = certificateState(certificate);
-  const { printed, issuedAt, declineReason, revokeReason } = certificate;
+  const { state, printed, issuedAt, declineReason, revokeReason } = certificate;
   return {
     id: certificate.id,
     studentName,

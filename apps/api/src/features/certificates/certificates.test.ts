@@ -201,8 +201,10 @@ describe('issuing', () => {
     expect(row).toMatchObject({
       source: 'uploaded',
       fileSha256: 'ab'.repeat(32),
-      studentName: 'Sana Malik',
       printed: {
+        studentName: 'Sana Malik',
+        courseTitle: course.title,
+        instructorName: 'Test Instructor',
         academyName: 'Academy',
         studentNameUrdu: 'ثنا ملک',
         courseLanguage: 'en',

@@ -103,10 +103,11 @@ export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise
     await repo.endDrawing(tx, certificate.id, at);
     publishChange(deps, tx, certificate);
     if (certificate.issuedById !== null || drawing.operator !== undefined) return;
+    const { courseTitle, studentName } = certificate.printed!;
     await createReviewerNotifications(deps, tx, {
       kind: 'certificate-requested',
       subjectId: certificate.id,
-      detail: { courseTitle: certificate.courseTitle!, studentName: certificate.studentName! },
+      detail: { courseTitle, studentName },
       at,
       topics: ['certificates'],
     });
@@ -126,7 +127,7 @@ export async function undoIssue(
     const certificate = await repo.lockCertificate(tx, requestId);
     if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
     if (certificate.issuedAt) throw new AppError('DECISION_DONE');
-    if (!certificate.drawingSince) return;
+    if (certificate.state !== 'drawing') return;
     if (certificate.issuedById !== actor.id) throw new AppError('FORBIDDEN');
     // The job of this attempt finds that it is over.
     await repo.endDrawing(tx, certificate.id, null);
@@ -135,8 +136,8 @@ export async function undoIssue(
   return { ok: true };
 }
 
-const isBeingDrawn = ({ issuedAt, drawingSince }: Certificate, drawing: Drawing): boolean =>
-  issuedAt === null && drawingSince?.toISOString() === drawing.drawingSince;
+const isBeingDrawn = ({ state, drawingSince }: Certificate, drawing: Drawing): boolean =>
+  state === 'drawing' && drawingSince?.toISOString() === drawing.drawingSince;
 
 /** The open pages of the student and of those who issue show the new state. */
 function publishChange(deps: Deps, tx: Tx, { studentId }: Certificate): void {

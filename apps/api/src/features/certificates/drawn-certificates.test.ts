@@ -63,7 +63,7 @@ describe('Issue', () => {
       issuedAt: null,
       fileUploadId: null,
       drawingSince: pressedAt,
-      studentName: 'Sana Malik',
+      printed: { studentName: 'Sana Malik' },
     });
     expect(await app.as(student).certificates.mine(), 'it can still be undone').toMatchObject([
       { state: 'requested', verified: false, certificateId: null, downloadUrl: null, pictureUrl: null },
@@ -264,7 +264,6 @@ describe('a drawing that fails', () => {
       drawingSince: null,
       drawingFailedAt: app.deps.now(),
       issuedById: null,
-      studentName: null,
       printed: null,
       issuedAt: null,
     });
@@ -276,7 +275,11 @@ describe('a drawing that fails', () => {
 
     await draw([id], await signingAdmin(app));
     await runCertificateJobs(app);
-    expect(await rowOf(id)).toMatchObject({ code, studentName: 'Sana Durrani', drawingFailedAt: null });
+    expect(await rowOf(id)).toMatchObject({
+      code,
+      printed: { studentName: 'Sana Durrani' },
+      drawingFailedAt: null,
+    });
     expect(textOfPdf(await downloadOf(id))).toContain('Sana Durrani');
   });
 
@@ -305,8 +308,7 @@ test('what was printed stays when student, course and academy are renamed', asyn
   await runCertificateJobs(app);
   const [before, pdf] = [await rowOf(id), await downloadOf(id)];
   expect(before).toMatchObject({
-    studentName: 'Sana Tariq Malik',
-    printed: { studentNameUrdu: 'ثنا طارق ملک' },
+    printed: { studentName: 'Sana Tariq Malik', studentNameUrdu: 'ثنا طارق ملک' },
   });
   await app.as(student).certificates.confirmNames({ name: 'Somebody Else', nameUrdu: '' });
   await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });

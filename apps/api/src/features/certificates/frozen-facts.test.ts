@@ -147,7 +147,12 @@ describe('an issued certificate has the printed facts', () => {
     const code = await issue(id);
     expect(await app.guest().certificates.verify({ code })).toMatchObject(NEW);
     const [row] = await app.db.select().from(certificates);
-    expect(row).toMatchObject({ ...NEW, courseSeconds: 18_000, playedSeconds: 57, markedSeconds: 12_000 });
+    expect(row).toMatchObject({
+      printed: NEW,
+      courseSeconds: 18_000,
+      playedSeconds: 57,
+      markedSeconds: 12_000,
+    });
   });
 
   test('and is found by the printed and by the current name', async () => {
@@ -190,9 +195,7 @@ test('a pending request shows the current names of student and course', async ()
   ]);
   const [row] = await app.db.select().from(certificates);
   expect(row).toMatchObject({
-    studentName: null,
-    courseTitle: null,
-    instructorName: null,
+    printed: null,
     courseSeconds: null,
   });
 });
@@ -203,7 +206,7 @@ test('a failed issue stores no facts', async () => {
     app.as(admin).certificates.issue({ requestId: id, fileUploadId: 'unknown' }),
   ).rejects.toThrow();
   expect((await app.db.select().from(certificates))[0]).toMatchObject({
-    studentName: null,
+    printed: null,
     courseSeconds: null,
     issuedAt: null,
   });
@@ -230,8 +233,7 @@ describe('an erased student', () => {
     });
     const [row] = await app.db.select().from(certificates);
     expect(row).toMatchObject({
-      ...OLD,
-      studentName: null,
+      printed: { ...OLD, studentName: '' },
       courseSeconds: 180,
       playedSeconds: null,
       markedSeconds: null,

@@ -60,10 +60,10 @@ async function openReplacement(
 ): Promise<Certificate> {
   const replaced = await repo.lockCertificate(tx, certificateId);
   if (!replaced?.issuedAt) throw new AppError('CERTIFICATE_NOT_FOUND');
-  if (replaced.replacedAt) throw new AppError('CERTIFICATE_NOT_VALID');
+  if (replaced.state === 'replaced') throw new AppError('CERTIFICATE_NOT_VALID');
   if (names) await saveNames(tx, { studentId: replaced.studentId, ...names, confirmedAt: deps.now() });
   const unfinished = await repo.findReplacement(tx, certificateId);
-  if (unfinished?.drawingSince) throw new AppError('CERTIFICATE_BEING_REPLACED');
+  if (unfinished?.state === 'drawing') throw new AppError('CERTIFICATE_BEING_REPLACED');
   if (unfinished) await repo.setReissueReason(tx, unfinished.id, reason);
   const replacement = unfinished ?? (await repo.insertReplacement(tx, replaced, reason));
   return { ...replacement, reissueReason: reason };

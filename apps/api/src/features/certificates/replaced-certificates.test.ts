@@ -47,11 +47,11 @@ test('a replacement is drawn; from then on the earlier certificate is replaced',
   ]);
   await runCertificateJobs(app);
   const [replaced, replacement] = [await rowOf(id), await rowOf(newId)];
-  expect(replaced).toEqual({ ...before, replacedAt: app.deps.now() });
+  expect(replaced).toEqual({ ...before, state: 'replaced', replacedAt: app.deps.now() });
   expect(replacement).toMatchObject({
     replacesId: id,
     reissueReason: 'The name was misspelt.',
-    studentName: 'Sana Tariq Malik',
+    printed: { studentName: 'Sana Tariq Malik' },
     source: 'drawn',
     // The date of completion without one of the enrollment.
     createdAt: before.createdAt,

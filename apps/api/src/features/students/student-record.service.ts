@@ -1,4 +1,3 @@
-import { certificateState } from '@qanoon/contracts/certificate-states';
 import { progressOf } from '@qanoon/contracts/course-progress';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
@@ -69,7 +68,7 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
       certificateId: certificate.issuedAt && certificate.code,
       requestedAt: certificate.createdAt,
       issuedAt: certificate.issuedAt,
-      state: certificateState(certificate),
+      state: certificate.state,
       hasFile: certificate.fileUploadId !== null,
     })),
     sessions: sessions.map((session) => ({
