@@ -15,3 +15,6 @@ export const PENDING_STATES = ['requested', 'drawing'] as const satisfies Certif
 /** The states of certificates that were issued. */
 export const ISSUED_STATES = ['valid', 'replaced', 'revoked'] as const satisfies CertificateState[];
 export type IssuedState = (typeof ISSUED_STATES)[number];
+
+export const isIssuedState = (state: string | null): state is IssuedState =>
+  ISSUED_STATES.some((issued) => issued === state);

@@ -45,7 +45,7 @@ export async function findCertificateViolations({ db }: { db: Db }): Promise<str
 }
 
 /** A certificate whose drawing was acknowledged and that is not issued. */
-export async function findLostDrawing(db: Db, requestId: string): Promise<string[]> {
-  const [row] = await db.select().from(certificates).where(eq(certificates.id, requestId));
-  return row?.source === 'drawn' ? [] : [`the certificate ${requestId} was drawn and is missing`];
+export async function findLostDrawing(db: Db, certificateId: string): Promise<string[]> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
+  return row?.source === 'drawn' ? [] : [`the certificate ${certificateId} was drawn and is missing`];
 }

@@ -36,7 +36,7 @@ async function replaced() {
   const course = await completedCourse(app, student, { title: 'Law of Evidence' });
   await app.as(student).certificates.confirmNames({ name: 'Sana Mlik', nameUrdu: 'ثنا ملک' });
   const { id } = await app.as(student).certificates.request({ courseId: course.id });
-  await app.as(admin).certificates.draw({ requestIds: [id] });
+  await app.as(admin).certificates.draw({ certificateIds: [id] });
   await runCertificateJobs(app);
   const names = { name: 'Sana Malik', nameUrdu: 'ثناء ملک' };
   await app.as(admin).certificateRegister.reissue({ certificateId: id, reason: REASON, names });
@@ -84,7 +84,7 @@ test('an erased student is removed from every version of a certificate, whose pa
 test('a certificate that is being drawn is deleted, and its job finds nothing', async () => {
   const course = await completedCourse(app, student);
   const { id } = await app.as(student).certificates.request({ courseId: course.id });
-  await app.as(admin).certificates.draw({ requestIds: [id] });
+  await app.as(admin).certificates.draw({ certificateIds: [id] });
   await eraseStudent(app.deps, OPERATOR, await getAccount(app.deps, 'sana@example.test'));
   await runCertificateJobs(app);
   expect(await app.db.$count(certificates)).toBe(0);

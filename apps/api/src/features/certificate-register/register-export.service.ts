@@ -13,7 +13,7 @@ import type { Issuer } from '../certificates/completed-certificates.service.ts';
 const ROWS_AT_ONCE = 500;
 
 const HEADER = [
-  m.certificateId,
+  m.certificateCode,
   m.student,
   m.emailHeading,
   m.course,

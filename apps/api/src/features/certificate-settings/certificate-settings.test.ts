@@ -196,7 +196,7 @@ describe('a picture', () => {
       const { id } = await build.certificateRequest(app.db);
       const next = await picture('certificate-signature');
       const { won } = await race<unknown>([
-        () => app.as(issuer).certificates.draw({ requestIds: [id] }),
+        () => app.as(issuer).certificates.draw({ certificateIds: [id] }),
         () => update({ version, ...signed(next) }),
       ]);
       expect(won).toHaveLength(2);

@@ -33,7 +33,7 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
     courseTitle: found.courseTitle,
     instructorName: found.instructorName,
     issuedAt: certificate.issuedAt!,
-    certificateId: certificate.code!,
+    code: certificate.code!,
     academyName: printed?.academyName ?? academy.name,
     academyNameUrdu: printed?.academyNameUrdu ?? academy.nameUrdu,
     courseSeconds: certificate.courseSeconds,
@@ -43,9 +43,7 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
     stateSince: isReplaced ? certificate.replacedAt : certificate.revokedAt,
     reason: (isReplaced ? replacement?.reissueReason : certificate.revokeReason) ?? null,
     replacedBy: isReplaced ? versions.at(-1)!.code : null,
-    files: versions
-      .toReversed()
-      .flatMap(({ code, sha256 }) => (code && sha256 ? [{ certificateId: code, sha256 }] : [])),
+    files: versions.toReversed().flatMap(({ code, sha256 }) => (code && sha256 ? [{ code, sha256 }] : [])),
     hasCredential: found.credential !== null,
   };
 }

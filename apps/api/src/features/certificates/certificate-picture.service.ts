@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -37,7 +38,12 @@ export async function certificatePicture(
 ): Promise<Picture> {
   const certificate = await findCertificate(deps.db, certificateId);
   const mayRead = isAllowed('admin:canManageEnrollments', actor) || certificate?.studentId === actor.id;
-  if (!certificate?.issuedAt || !mayRead || !pictureUrlOf(deps, actor, certificate))
+  if (
+    !certificate ||
+    !isIssuedState(certificate.state) ||
+    !mayRead ||
+    !pictureUrlOf(deps, actor, certificate)
+  )
     throw new AppError('CERTIFICATE_NOT_FOUND');
   const { code, printed } = certificate;
   const { studentName, courseTitle } = printed!;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   admin = await signingAdmin(app);
   const course = await completedCourse(app, student);
   ({ id } = await app.as(student).certificates.request({ courseId: course.id }));
-  await app.as(admin).certificates.draw({ requestIds: [id] });
+  await app.as(admin).certificates.draw({ certificateIds: [id] });
 });
 afterEach(() => app.close());
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -121,12 +122,12 @@ export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise
 export async function undoIssue(
   deps: Deps,
   actor: Actor,
-  { requestId }: { requestId: string },
+  { certificateId }: { certificateId: string },
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
-    const certificate = await repo.lockCertificate(tx, requestId);
+    const certificate = await repo.lockCertificate(tx, certificateId);
     if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
-    if (certificate.issuedAt) throw new AppError('DECISION_DONE');
+    if (isIssuedState(certificate.state)) throw new AppError('DECISION_DONE');
     if (certificate.state !== 'drawing') return;
     if (certificate.issuedById !== actor.id) throw new AppError('FORBIDDEN');
     // The job of this attempt finds that it is over.

@@ -43,15 +43,15 @@ async function requested() {
   return { course, id, lastVideo: all[2]! };
 }
 
-async function issue(requestId: string): Promise<string> {
+async function issue(certificateId: string): Promise<string> {
   const file = await build.upload(app.db, {
     ownerId: admin.id,
     purpose: 'certificate',
     contentType: 'application/pdf',
     fileName: 'paper.pdf',
   });
-  await app.as(admin).certificates.issue({ requestId, fileUploadId: file.id });
-  const [row] = await app.db.select().from(certificates).where(eq(certificates.id, requestId));
+  await app.as(admin).certificates.issue({ certificateId, fileUploadId: file.id });
+  const [row] = await app.db.select().from(certificates).where(eq(certificates.id, certificateId));
   return row!.code!;
 }
 
@@ -87,10 +87,10 @@ describe('an issued certificate has the printed facts', () => {
     expect(await app.guest().certificates.verify({ code })).toMatchObject({
       ...OLD,
       issuedAt,
-      certificateId: code,
+      code: code,
       courseSeconds: OLD_SECONDS.courseSeconds,
     });
-    expect(await app.as(student).certificates.mine()).toMatchObject([{ ...OLD, certificateId: code }]);
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ ...OLD, code: code }]);
     expect(
       await app.as(student).certificates.request({ courseId: course.id }),
       'requested again',
@@ -203,7 +203,7 @@ test('a pending request shows the current names of student and course', async ()
 test('a failed issue stores no facts', async () => {
   const { id } = await requested();
   await expect(
-    app.as(admin).certificates.issue({ requestId: id, fileUploadId: 'unknown' }),
+    app.as(admin).certificates.issue({ certificateId: id, fileUploadId: 'unknown' }),
   ).rejects.toThrow();
   expect((await app.db.select().from(certificates))[0]).toMatchObject({
     printed: null,
@@ -229,7 +229,7 @@ describe('an erased student', () => {
     expect(await app.guest().certificates.verify({ code })).toMatchObject({
       ...OLD,
       studentName: erased,
-      certificateId: code,
+      code: code,
     });
     const [row] = await app.db.select().from(certificates);
     expect(row).toMatchObject({

@@ -1,3 +1,4 @@
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { CertificateNamesInput } from '@qanoon/contracts/certificates';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
@@ -59,7 +60,7 @@ async function openReplacement(
   { certificateId, reason, names }: Omit<Replacement, 'issuer' | 'upload'>,
 ): Promise<Certificate> {
   const replaced = await repo.lockCertificate(tx, certificateId);
-  if (!replaced?.issuedAt) throw new AppError('CERTIFICATE_NOT_FOUND');
+  if (!replaced || !isIssuedState(replaced.state)) throw new AppError('CERTIFICATE_NOT_FOUND');
   if (replaced.state === 'replaced') throw new AppError('CERTIFICATE_NOT_VALID');
   if (names) await saveNames(tx, { studentId: replaced.studentId, ...names, confirmedAt: deps.now() });
   const unfinished = await repo.findReplacement(tx, certificateId);

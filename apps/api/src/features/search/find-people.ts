@@ -1,3 +1,4 @@
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { type Found, MOST_FOUND } from '@qanoon/contracts/search';
 import type { Db } from '@qanoon/db/client';
 import { inOrderOf } from '@qanoon/db/queries';
@@ -41,11 +42,11 @@ export async function findCertificates(db: Db, term: string): Promise<Group> {
   const exact = await listExactCertificates(db, term);
   const { ids, more } = await bestIds(db, { kind: 'certificate', terms: [term] }, exact);
   const rows = await repo.listCertificates(db, ids);
-  const described = rows.map(({ id, code, issuedAt, state, studentName, courseTitle }) => ({
+  const described = rows.map(({ id, code, state, studentName, courseTitle }) => ({
     id,
     title: studentName,
     // A reserved code is not valid yet.
-    detail: issuedAt && code ? `${code} · ${courseTitle}` : courseTitle,
+    detail: isIssuedState(state) && code ? `${code} · ${courseTitle}` : courseTitle,
     state,
   }));
   return { items: inOrderOf(ids, described.map(foundBy(exact))), more };

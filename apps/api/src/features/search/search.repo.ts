@@ -61,7 +61,6 @@ export const listCertificates = (db: Db, ids: readonly string[]) =>
     .select({
       id: certificates.id,
       code: certificates.code,
-      issuedAt: certificates.issuedAt,
       state: certificates.state,
       studentName: shownStudentName(),
       courseTitle: printedOr('courseTitle', courses.title),
