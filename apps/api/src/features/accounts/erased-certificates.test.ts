@@ -106,7 +106,7 @@ test('an export has the confirmed names, what is printed, the states and the cre
     const of = (which: string) => data.certificates.find((each: { id: string }) => each.id === which);
     expect(of(id)).toMatchObject({
       studentName: 'Sana Mlik',
-      printed: { studentNameUrdu: 'ثنا ملک' },
+      printed: { studentNameUrdu: 'ثنا ملک', studentName: undefined },
       replacedAt: NOW.toISOString(),
       credential: null,
     });

@@ -1,3 +1,4 @@
+import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import { printedOr, printedText } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { certificateCredentials, certificateNames, certificates, courses } from '@qanoon/db/schema';
@@ -50,10 +51,17 @@ export async function readCertificates(db: Db, studentId: string) {
     certificateNames: names ?? null,
     certificates: rows.map(({ credential, ...row }) => ({
       ...row,
+      printed: row.printed && withoutNames(row.printed),
       credential: credential && {
         ...credential,
         document: credential.document === null ? null : (JSON.parse(credential.document) as unknown),
       },
     })),
   };
+}
+
+/** The printed facts without the names, which the export has beside them. */
+function withoutNames(printed: PrintedCertificate) {
+  const { studentName: _student, courseTitle: _course, instructorName: _instructor, ...others } = printed;
+  return others;
 }
