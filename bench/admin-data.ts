@@ -148,6 +148,9 @@ function saleRows({ count, courses, now }: Sales, { moment, json }: Syntax): str
     `(${oneOf(FIRST_NAMES, 7919)} || ' ' || ${oneOf(LAST_NAMES, 6007)})`,
     `'Bench Course ' || (i * 7 % ${courses})`,
   ];
+  const printed = json(
+    `'{"studentName": "' || ${studentName} || '", "courseTitle": "' || ${courseTitle} || '", "instructorName": "Bench Instructor"}'`,
+  );
   const price = '(100000 + i % 500 * 100)';
   const method = `(case i % 4 when 0 then 'easypaisa' when 1 then 'jazzcash' when 2 then 'sadapay' else 'bank' end)`;
   const creditKey = `${method} || ' BENCH' || i`;
@@ -174,10 +177,9 @@ function saleRows({ count, courses, now }: Sales, { moment, json }: Syntax): str
      select ${payment}, ${order}, ${outcome(price, 'null', 'null')}, ${outcome(creditKey, creditKey, 'null')}, ${enrollment}, ${student}, ${courseId}, 'proof', ${method},
        'BENCH-' || i, 'BENCH' || i, ${outcome(`'completed'`, `'pending'`, `'failed'`)}, ${price}, ${outcome(`'decider'`, 'null', `'decider'`)},
        ${outcome(at, 'null', at)}, ${at} ${from}`,
-    `insert into certificates (id, student_id, course_id, issued_at, student_name, course_title, student_name_folded, course_title_folded, instructor_name, created_at)
-     select 'certificate-' || ${number}, ${student}, ${courseId}, case when i % 4 = 1 then ${at} end, case when i % 4 = 1 then ${studentName} end,
-       case when i % 4 = 1 then ${courseTitle} end, case when i % 4 = 1 then lower(${studentName}) end,
-       case when i % 4 = 1 then lower(${courseTitle}) end, case when i % 4 = 1 then 'Bench Instructor' end, ${at} ${from} where i % 10 < 7 and i % 2 = 1`,
+    `insert into certificates (id, student_id, course_id, issued_at, printed, student_name_folded, course_title_folded, created_at)
+     select 'certificate-' || ${number}, ${student}, ${courseId}, case when i % 4 = 1 then ${at} end, case when i % 4 = 1 then ${printed} end,
+       case when i % 4 = 1 then lower(${studentName}) end, case when i % 4 = 1 then lower(${courseTitle}) end, ${at} ${from} where i % 10 < 7 and i % 2 = 1`,
     `insert into audit_log (id, actor_id, actor_name, action, subject_id, person_name, course_title, detail, created_at)
      select 'entry-' || ${number}, 'decider', 'Bench Admin', ${outcome(`'payment.approved'`, 'null', `'payment.rejected'`)}, ${payment}, ${studentName},
        ${courseTitle}, '{}', ${at} ${from} where i % 10 <> 7`,

@@ -24,7 +24,7 @@ try {
     while (ids.length < count) ids.push(await request());
     return ids;
   };
-  const draw = (requestIds: string[]) => app.as(admin).certificates.draw({ requestIds });
+  const draw = (certificateIds: string[]) => app.as(admin).certificates.draw({ certificateIds });
   const names = { name: 'Sana Malik', nameUrdu: 'ثنا ملک' };
 
   // Compiles the code, and starts the thread that draws.

@@ -82,7 +82,7 @@ const CERTIFICATES: Screen[] = [
     prepare: async (page) => {
       await withCertificates(page);
       await withResponse(page, 'certificates.draw', {
-        results: [{ requestId: 'request-0', error: 'CERTIFICATE_NOT_READY' }],
+        results: [{ certificateId: 'request-0', error: 'CERTIFICATE_NOT_READY' }],
       });
     },
     act: async (page) => {

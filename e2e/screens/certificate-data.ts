@@ -33,7 +33,7 @@ function request(index: number, over: Partial<CertificateRequest> = {}): Certifi
     courseSeconds: 61_200,
     requestedAt: at(12 + index),
     issuedAt: null,
-    certificateId: null,
+    code: null,
     downloadUrl: null,
     flaggedAt: null,
     flagReason: null,
@@ -85,7 +85,7 @@ const issued = (index: number, over: Partial<CertificateRequest> = {}): Certific
     id: `issued-${index}`,
     state: 'valid',
     issuedAt: at(20 - index),
-    certificateId: CODES[index]!,
+    code: CODES[index]!,
     downloadUrl: '/files/none',
     source: 'drawn',
     ...over,
@@ -108,7 +108,7 @@ export const issuedCertificates = {
 
 const VERIFY_URL = `https://qanoon.test/verify/${CODES[0]}`;
 export const reservedCertificate = {
-  certificateId: CODES[0],
+  code: CODES[0],
   verifyUrl: VERIFY_URL,
   qr: drawQrCode(VERIFY_URL),
 };

@@ -22,7 +22,7 @@ const ONE = {
 const UNISSUED = {
   verified: false,
   issuedAt: null,
-  certificateId: null,
+  code: null,
   downloadUrl: null,
   pictureUrl: null,
 };

@@ -17,7 +17,7 @@ const VALID: VerifiedCertificate = {
   courseTitle: 'Constitutional Law Fundamentals',
   instructorName: 'Barrister Ayesha Siddiqui',
   issuedAt: '2026-11-21T04:30:00.000Z',
-  certificateId: ID,
+  code: ID,
   academyName: 'Qanoon Academy',
   academyNameUrdu: 'قانون اکیڈمی',
   courseSeconds: 26_700,
@@ -31,8 +31,8 @@ const VALID: VerifiedCertificate = {
   reason: null,
   replacedBy: null,
   files: [
-    { certificateId: ID, sha256: SHA256.own },
-    { certificateId: 'QA-2222-2222-2', sha256: SHA256.earlier },
+    { code: ID, sha256: SHA256.own },
+    { code: 'QA-2222-2222-2', sha256: SHA256.earlier },
   ],
   hasCredential: true,
 };
@@ -49,7 +49,7 @@ const REPLACED: VerifiedCertificate = {
   stateSince: '2026-11-24T09:00:00.000Z',
   reason: 'The name is spelled as on the identity card.',
   replacedBy: NEWEST,
-  files: [{ certificateId: NEWEST, sha256: SHA256.earlier }, ...VALID.files],
+  files: [{ code: NEWEST, sha256: SHA256.earlier }, ...VALID.files],
 };
 /** The longest names, and no printed facts. */
 const OLD: VerifiedCertificate = {

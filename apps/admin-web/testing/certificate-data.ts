@@ -18,7 +18,7 @@ export const certificateRequest = (
   courseSeconds: 7200,
   requestedAt: '2026-11-20T04:00:00.000Z',
   issuedAt: null,
-  certificateId: null,
+  code: null,
   downloadUrl: null,
   flaggedAt: null,
   flagReason: null,

@@ -74,7 +74,10 @@ test('a reissue corrects the names and is drawn by the server', async () => {
     0,
     `${replacement!.code} replaces ${CODE} as soon as a running server has drawn it.\n`,
   ]);
-  expect(replacement).toMatchObject({ studentName: 'Sana Tariq Malik', reissueReason: 'Misspelt' });
+  expect(replacement).toMatchObject({
+    printed: { studentName: 'Sana Tariq Malik' },
+    reissueReason: 'Misspelt',
+  });
   expect(await db.select().from(certificateNames)).toMatchObject([{ nameUrdu: 'ثنا طارق ملک' }]);
   const [job] = await db.select().from(jobs).where(eq(jobs.name, 'draw-certificate'));
   expect(job!.input).toMatchObject({ certificateId: replacement!.id, ...BY });

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import { certificates, courses, users } from '@qanoon/db/schema';
-import { build, NOW } from '@qanoon/db/testing/factories';
+import { build, type CertificateValues, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPublicSite, PUBLIC_SITE } from './built-site.ts';
@@ -27,7 +27,7 @@ const page = (path: string, { from, language }: { from?: string; language?: 'ur'
   app.send('GET', `${language ? '/ur' : ''}${path}`, from ? { from } : {});
 
 let seed = 0;
-async function issued(over: Partial<typeof certificates.$inferInsert> = {}) {
+async function issued({ printed, ...over }: CertificateValues = {}) {
   seed++;
   const student = await build.student(app.db, { fullName: 'Sana Malik' });
   const course = await build.course(app.db, { title: 'Law of Evidence', instructorName: 'Bilal Ahmed' });
@@ -48,6 +48,7 @@ async function issued(over: Partial<typeof certificates.$inferInsert> = {}) {
       design: 'engraved',
       sealUploadId: null,
       verifyUrl: `${SITE}/verify/${codeOf(seed)}`,
+      ...printed,
     },
     ...over,
   });
@@ -151,8 +152,7 @@ describe('the page of a certificate', () => {
 
   test('shows hostile texts as text', async () => {
     const { code } = await issued({
-      studentName: HOSTILE,
-      courseTitle: HOSTILE,
+      printed: { studentName: HOSTILE, courseTitle: HOSTILE },
       revokedAt: NOW,
       revokeReason: HOSTILE,
     });

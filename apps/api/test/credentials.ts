@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { certificates } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -17,19 +16,6 @@ export const didOf = (app: TestApp): string => `did:web:${new URL(issuerOf(app))
 
 export type Certificate = typeof certificates.$inferSelect;
 
-const PRINTED: PrintedCertificate = {
-  academyName: 'Qanoon Academy',
-  academyNameUrdu: '',
-  studentNameUrdu: '',
-  courseLanguage: 'en',
-  completedOn: '2026-11-20',
-  issuedOn: '2026-11-21',
-  signatories: [],
-  design: 'engraved',
-  sealUploadId: null,
-  verifyUrl: 'https://academy.example.test/verify',
-};
-
 type Names = { name?: string; nameUrdu?: string; courseTitle?: string };
 
 /** A student with an issued certificate. */
@@ -45,9 +31,11 @@ export async function issuedCertificate(
     code,
     source: 'uploaded',
     courseSeconds: 26_700,
-    printed: { ...PRINTED, studentNameUrdu: nameUrdu },
+    printed: {
+      ...{ academyName: 'Qanoon Academy', academyNameUrdu: '', design: 'engraved' },
+      ...{ studentName: name, studentNameUrdu: nameUrdu, ...(courseTitle && { courseTitle }) },
+    },
   });
-  await changeCertificate(db, certificate.id, { studentName: name, ...(courseTitle && { courseTitle }) });
   return { student, certificate, code };
 }
 

@@ -212,7 +212,7 @@ test('the certificate is requested, issued and downloaded', async () => {
   await (await as('student')).certificates.request({ courseId: ids.course });
   const [pending] = (await (await as('admin')).certificates.pending({})).items;
   const fileUploadId = await upload('admin', 'certificate', files.certificate, 'Sana Malik.pdf');
-  await (await as('admin')).certificates.issue({ requestId: pending!.id, fileUploadId });
+  await (await as('admin')).certificates.issue({ certificateId: pending!.id, fileUploadId });
   const [mine] = await (await as('student')).certificates.mine();
   expect(mine).toMatchObject({ verified: true });
   await opens(mine!.downloadUrl, files.certificate);

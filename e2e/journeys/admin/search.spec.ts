@@ -23,7 +23,11 @@ const addEntries = (server: Server): Promise<string> =>
     });
     await build.pendingPayment(db, { studentId, transactionId: 'TID-9021-1744' });
     await build.student(db, { fullName: HOSTILE, email: 'hostile@example.test' });
-    await buildCertificates.drawn(db, { studentId, code: CODE, studentName: 'Shahadat Ali Khan' });
+    await buildCertificates.drawn(db, {
+      studentId,
+      code: CODE,
+      printed: { studentName: 'Shahadat Ali Khan' },
+    });
     const [video] = await db.select().from(videos);
     return video!.title;
   });

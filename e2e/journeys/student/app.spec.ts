@@ -81,7 +81,7 @@ test('offline the page of a certificate shows its facts', { tag }, async ({ serv
   await workerReady(page);
   const details = page.getByRole('link', { name: /^Show and share/u });
   const address = await details.evaluate((link: HTMLAnchorElement) => link.href);
-  await expect.poll(async () => JSON.stringify(await savedScreens(page))).toContain('certificateId');
+  await expect.poll(async () => JSON.stringify(await savedScreens(page))).toContain('credentialSince');
   await context.setOffline(true);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Contract Law Essentials' })).toBeVisible();

@@ -30,7 +30,7 @@ type Certificate = {
   verified: boolean;
 };
 type Enrolled = { id: string; title: string; userEnrollment: { progress: number; completed: boolean } };
-const waiting = { id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
+const waiting = { id: 'waiting', verified: false, issuedAt: null, code: null, downloadUrl: null };
 
 test('a student without a completed course cannot request a certificate', { tag }, async ({
   server,

@@ -59,7 +59,7 @@ test('at 320 px certificates and requests fit with long titles, names and codes'
   const long = {
     courseTitle: LONG_TITLE,
     instructorName: `Barrister ${'Siddiqui-Chaudhry'.repeat(3)}`,
-    certificateId: `QA-${'K3GH-HGF6-'.repeat(4)}${'K3GHHGF6'.repeat(5)}`,
+    code: `QA-${'K3GH-HGF6-'.repeat(4)}${'K3GHHGF6'.repeat(5)}`,
   };
   await withChange<object[]>(page, 'certificates.mine', ([issued]) => [
     { ...issued, ...long },
@@ -69,7 +69,7 @@ test('at 320 px certificates and requests fit with long titles, names and codes'
       id: 'waiting',
       verified: false,
       issuedAt: null,
-      certificateId: null,
+      code: null,
       downloadUrl: null,
     },
   ]);

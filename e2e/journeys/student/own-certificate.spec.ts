@@ -165,8 +165,8 @@ test('a declined request is corrected and sent again with the keyboard only', { 
   await page.keyboard.type('Zainab M');
   await enter(page, requestButton(page));
   await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
-  const requestId = await certificateOf(issuer, 'pending', student.account.email);
-  await issuer.mutate('certificates.decline', { requestId, reason: 'Write your whole name.' });
+  const certificateId = await certificateOf(issuer, 'pending', student.account.email);
+  await issuer.mutate('certificates.decline', { certificateId, reason: 'Write your whole name.' });
 
   // The notification leads to the reason.
   await page.reload();
@@ -191,7 +191,7 @@ test('a declined request is corrected and sent again with the keyboard only', { 
   await expect(course).toHaveValue(student.courseId);
   await enter(page, requestButton(page));
   await expect(listOf(page)).toContainText('Pending Approval');
-  expect(await certificateOf(issuer, 'pending', student.account.email)).toBe(requestId);
+  expect(await certificateOf(issuer, 'pending', student.account.email)).toBe(certificateId);
 });
 
 test('a student sees why a certificate was revoked, and the version that replaces it', { tag }, async ({

@@ -16,10 +16,14 @@ export const signatory = z.strictObject({
 export type Signatory = z.infer<typeof signatory>;
 
 /**
- * What is printed on a certificate beside the columns of its row (student, course, instructor, seconds), stored when it
- * is issued. An uploaded file gets the same record.
+ * What is printed on a certificate beside its code and the length of the course, stored when it is issued. An uploaded file
+ * gets the same record.
  */
 export const printedCertificate = z.strictObject({
+  /** Empty after the erasure of the student. */
+  studentName: z.string(),
+  courseTitle: z.string(),
+  instructorName: z.string(),
   academyName: z.string(),
   /** Empty when the academy has none. */
   academyNameUrdu: z.string(),

@@ -16,17 +16,5 @@ export const PENDING_STATES = ['requested', 'drawing'] as const satisfies Certif
 export const ISSUED_STATES = ['valid', 'replaced', 'revoked'] as const satisfies CertificateState[];
 export type IssuedState = (typeof ISSUED_STATES)[number];
 
-type StateColumns = {
-  issuedAt: Date | null;
-  drawingSince: Date | null;
-  declinedAt: Date | null;
-  replacedAt: Date | null;
-  revokedAt: Date | null;
-};
-
-/** The state of a certificate's row. A certificate that was revoked before it was replaced is `replaced`. */
-export function certificateState(row: StateColumns): CertificateState {
-  if (row.issuedAt) return row.replacedAt ? 'replaced' : row.revokedAt ? 'revoked' : 'valid';
-  if (row.declinedAt) return 'declined';
-  return row.drawingSince ? 'drawing' : 'requested';
-}
+export const isIssuedState = (state: string | null): state is IssuedState =>
+  ISSUED_STATES.some((issued) => issued === state);

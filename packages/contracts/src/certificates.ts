@@ -29,7 +29,7 @@ export const myCertificate = z.strictObject({
   verified: z.boolean(),
   requestedAt: timestamp,
   issuedAt: timestamp.nullable(),
-  certificateId: z.string().nullable(),
+  code: z.string().nullable(),
   downloadUrl: z.string().nullable(),
   /** A signed URL of a PNG picture of the certificate; null until it is issued, and for uploaded files. */
   pictureUrl: z.string().nullable(),
@@ -64,7 +64,7 @@ export const certificateRequest = z.strictObject({
   courseSeconds: z.int(),
   requestedAt: timestamp,
   issuedAt: timestamp.nullable(),
-  certificateId: z.string().nullable(),
+  code: z.string().nullable(),
   downloadUrl: z.string().nullable(),
   /** When the payment of its course was reversed or refunded, and why; null for others. */
   flaggedAt: timestamp.nullable(),
@@ -104,7 +104,7 @@ export const certificateRequestPage = page(certificateRequest).extend(listTotal)
 
 export const certificateIdInput = z.strictObject({ certificateId: id });
 export const issueCertificateInput = z.strictObject({
-  requestId: id,
+  certificateId: id,
   fileUploadId: requiredId(deferred.pleaseSelectPdfFile),
 });
 
@@ -134,7 +134,7 @@ const reason = requiredParagraphs(m.pleaseGiveReason, 500);
 /** At most this many certificates are issued by one call. */
 export const MAX_DRAWN_AT_ONCE = 50;
 export const drawCertificatesInput = z.strictObject({
-  requestIds: z.array(id).min(1).max(MAX_DRAWN_AT_ONCE),
+  certificateIds: z.array(id).min(1).max(MAX_DRAWN_AT_ONCE),
 });
 /**
  * For each request, in order, whether it is being drawn, or why not: a code of `errors.ts`. `unprintable`: the letter that
@@ -143,24 +143,23 @@ export const drawCertificatesInput = z.strictObject({
 export const drawCertificatesResult = z.strictObject({
   results: z.array(
     z.strictObject({
-      requestId: id,
+      certificateId: id,
       error: z.string().nullable(),
       unprintable: z.strictObject({ letter: z.string(), text: z.string() }).optional(),
     }),
   ),
 });
 export type DrawCertificatesResult = z.infer<typeof drawCertificatesResult>;
-export const requestIdInput = z.strictObject({ requestId: id });
 /** A picture of the certificate as a `data:` URL. */
 export const certificatePreview = z.strictObject({ picture: z.string() });
 /** The certificate ID that an upload will get, and its public address, also as a QR code. */
 export const reservedCertificate = z.strictObject({
-  certificateId: z.string(),
+  code: z.string(),
   verifyUrl: z.string(),
   qr: qrCode,
 });
 export type ReservedCertificate = z.infer<typeof reservedCertificate>;
-export const declineCertificateInput = z.strictObject({ requestId: id, reason });
+export const declineCertificateInput = z.strictObject({ certificateId: id, reason });
 export const revokeCertificateInput = z.strictObject({ certificateId: id, reason });
 /**
  * The names and course are read again; `names` corrects those of the student. With a file the replacement is that
@@ -234,7 +233,7 @@ export const verifyCertificateInput = z.strictObject({
     .transform((text, ctx) => {
       const code = readCertificateCode(text);
       if (code) return code;
-      const message = text.trim() ? m.thisIsNotCertificateId() : m.pleaseEnterCertificateId();
+      const message = text.trim() ? m.thisIsNotCertificateCode() : m.pleaseEnterCertificateCode();
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
@@ -248,7 +247,7 @@ export const verifiedCertificate = z.strictObject({
   courseTitle: z.string(),
   instructorName: z.string(),
   issuedAt: timestamp,
-  certificateId: z.string(),
+  code: z.string(),
   academyName: z.string(),
   academyNameUrdu: z.string(),
   /** The length of the course. */
@@ -262,7 +261,7 @@ export const verifiedCertificate = z.strictObject({
   /** The certificate ID of the newest version; null unless it was replaced. */
   replacedBy: z.string().nullable(),
   /** The SHA-256 of the files of all versions in hex, the newest first, to compare a file with. */
-  files: z.array(z.strictObject({ certificateId: z.string(), sha256: z.string() })),
+  files: z.array(z.strictObject({ code: z.string(), sha256: z.string() })),
   /** Whether a public credential exists. */
   hasCredential: z.boolean(),
 });

@@ -136,7 +136,7 @@ export const studentRecord = z.strictObject({
       id,
       courseTitle: z.string(),
       /** Null until the certificate is issued. */
-      certificateId: z.string().nullable(),
+      code: z.string().nullable(),
       requestedAt: timestamp,
       issuedAt: timestamp.nullable(),
       state: z.enum(CERTIFICATE_STATES),

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { build } from '../testing/factories.ts';
-import { courses, users } from './schema.ts';
+import { build, NOW } from '../testing/factories.ts';
+import { certificates, courses, users } from './schema.ts';
 import type { Db } from './types.ts';
 
 let db: Db;
@@ -55,4 +55,20 @@ test('a text that only the database knows cannot be folded', async () => {
   await expect(
     db.transaction((tx) => tx.update(courses).set({ title: sql`upper(title)` }).execute()),
   ).rejects.toThrow('Only text can be folded');
+});
+
+test('the printed names of a certificate are folded, and removed together with it', async () => {
+  db = await testDatabase();
+  const names = { studentName: 'SANA Malik', courseTitle: 'معاهده', instructorName: 'Bilal' }; // not-urdu
+  const { id } = await build.certificateRequest(db, { issuedAt: NOW, printed: names });
+  const read = async () => (await db.select().from(certificates))[0];
+  const change = (values: Partial<typeof certificates.$inferInsert>) =>
+    db.transaction((tx) => tx.update(certificates).set(values).where(eq(certificates.id, id)).execute());
+  const folded = { studentNameFolded: 'sana malik', courseTitleFolded: 'معاہدہ' };
+  expect(await read()).toMatchObject(folded);
+  await change({ revokedAt: NOW });
+  expect(await read()).toMatchObject(folded);
+  await change({ printed: null });
+  expect(await read()).toMatchObject({ studentNameFolded: null, courseTitleFolded: null });
+  await expect(change({ printed: sql`null` as never })).rejects.toThrow('Only text can be folded');
 });

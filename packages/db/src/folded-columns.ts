@@ -18,6 +18,8 @@ export type Folded = {
   table: Table;
   /** The property with the text, and the one with the folded text. */
   columns: Record<string, string>;
+  /** The property with the JSON that has the texts; absent if they are properties of the row. */
+  within?: string;
   /** The texts that are folded of a translation, each in its line: no term matches the end of one and the start of the next. */
   translated?: readonly string[];
 };
@@ -51,6 +53,7 @@ export const FOLDED: readonly Folded[] = [
   {
     table: certificates,
     columns: { studentName: 'studentNameFolded', courseTitle: 'courseTitleFolded' },
+    within: 'printed',
   },
   {
     table: certificateNames,
@@ -71,12 +74,21 @@ export const FOLDED: readonly Folded[] = [
 export const foldedOf = (table: Table): Folded | undefined => FOLDED.find((each) => each.table === table);
 
 /** The folded columns of a row, or of the changed part of a row. */
-export const foldedColumns = ({ columns, translated }: Folded, row: Values): Values =>
-  Object.fromEntries(
+export function foldedColumns({ columns, within, translated }: Folded, row: Values): Values {
+  const textOf = within === undefined ? (source: string) => row[source] : textsIn(row[within]);
+  return Object.fromEntries(
     Object.entries(columns)
-      .filter(([source]) => row[source] !== undefined)
-      .map(([source, name]) => [name, fold(row[source], translated)]),
+      .map(([source, name]) => [name, textOf(source)] as const)
+      .filter(([, text]) => text !== undefined)
+      .map(([name, text]) => [name, fold(text, translated)]),
   );
+}
+
+/** Reads the texts of a JSON value, all of which are removed with it. */
+function textsIn(value: unknown): (source: string) => unknown {
+  if (is(value, SQL)) throw new Error('Only text can be folded, not an SQL expression.');
+  return (source) => (value === null || value === undefined ? value : (value as Values)[source]);
+}
 
 function fold(value: unknown, translated: readonly string[] | undefined): string | null {
   if (value === null) return null;

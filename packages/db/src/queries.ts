@@ -71,8 +71,3 @@ export const isInJson = (column: Column, texts: Placeholder | SQL): SQL =>
   isPostgres
     ? sql`${column} in (select jsonb_array_elements_text(${texts}::jsonb))`
     : sql`${column} in (select value from json_each(${texts}))`;
-
-/**
- * The printed value of a certificate; for pending requests and erased names, the current value of the referenced row.
- */
-export const printed = (frozen: Column, current: Column) => sql<string>`coalesce(${frozen}, ${current})`;

@@ -123,12 +123,13 @@ export async function restorePostgresSnapshot(
 }
 
 async function loadTable(client: Client, table: string, path: string): Promise<number> {
+  const columns = await listColumns(client, table);
   let count = 0;
   let batch: string[] = [];
   const insert = async () => {
     if (batch.length === 0) return;
     await client.query(
-      `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      `insert into ${quoted(table)} (${columns}) select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
       [`[${batch.join(',')}]`],
     );
     count += batch.length;
@@ -140,6 +141,15 @@ async function loadTable(client: Client, table: string, path: string): Promise<n
   }
   await insert();
   return count;
+}
+
+/** The columns of a table as SQL, without those that PostgreSQL computes from others. */
+async function listColumns(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+    [quoted(table)],
+  );
+  return rows.map(({ name }) => quoted(name)).join(', ');
 }
 
 /** Applies only the first migrations: the rows have the shape of those. */

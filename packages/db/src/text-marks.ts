@@ -41,10 +41,9 @@ export const TEXT_MARKS = {
     ...{ secondSignatoryName: 'academy', secondSignatoryTitle: 'academy' },
   },
   certificates: {
-    ...{ code: 'voucher', fileSha256: 'voucher', courseTitle: 'voucher', courseTitleFolded: 'voucher' },
-    ...{ instructorName: 'voucher', studentName: 'personal', studentNameFolded: 'personal' },
-    // Only the name in Urdu is about the student.
-    printed: 'personal',
+    ...{ code: 'voucher', fileSha256: 'voucher', courseTitleFolded: 'voucher' },
+    // Only the two names of the student are about her.
+    ...{ printed: 'personal', studentNameFolded: 'personal' },
     ...{ flagReason: 'personal', declineReason: 'personal', reissueReason: 'personal' },
     revokeReason: 'personal',
   },

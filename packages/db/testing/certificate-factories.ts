@@ -1,4 +1,3 @@
-import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import {
   certificateCredentials,
   certificateNames,
@@ -7,29 +6,15 @@ import {
   credentialKeys,
 } from '../src/schema.ts';
 import type { Db } from '../src/types.ts';
-import { build, insert, type New, NOW, unique } from './factories.ts';
-
-/** What a drawn certificate of the clock's day prints. */
-export const printedFacts = (over: Partial<PrintedCertificate> = {}): PrintedCertificate => ({
-  academyName: 'Test Academy',
-  academyNameUrdu: 'اکیڈمی',
-  studentNameUrdu: '',
-  courseLanguage: 'en',
-  completedOn: '2026-11-20',
-  issuedOn: '2026-11-21',
-  signatories: [{ name: 'Bilal Ahmed', title: 'Director of Studies', signatureUploadId: null }],
-  design: 'engraved',
-  sealUploadId: null,
-  verifyUrl: 'https://academy.example.test/verify/QA-2222-2222-2222-2222',
-  ...over,
-});
+import { build, type CertificateValues, insert, type New, NOW, unique } from './factories.ts';
+import { printedFacts } from './printed-facts.ts';
 
 let statusIndex = 0;
 
 /** Inserts certificates and what belongs to them, with the rows that they refer to. */
 export const buildCertificates = {
   /** An issued certificate that was drawn. */
-  async drawn(db: Db, over: New<typeof certificates> = {}) {
+  async drawn(db: Db, over: CertificateValues = {}) {
     const sha256 = over.fileSha256 ?? 'ab'.repeat(32);
     const file = await build.upload(db, {
       purpose: 'certificate',
@@ -49,11 +34,13 @@ export const buildCertificates = {
     });
   },
   /** An issued certificate that replaces this one. */
-  async replacement(db: Db, replaced: typeof certificates.$inferSelect, over: New<typeof certificates> = {}) {
-    const { id: replacesId, ...facts } = replaced;
+  async replacement(db: Db, replaced: typeof certificates.$inferSelect, over: CertificateValues = {}) {
+    const { id: replacesId, state: _state, ...facts } = replaced;
+    const printed = over.printed === null ? null : { ...facts.printed!, ...over.printed };
     const code = unique('QA-3333-3333-3333');
     const reissueReason = 'The name was misspelt.';
-    return insert(db, certificates, { ...facts, replacedAt: null, replacesId, code, reissueReason, ...over });
+    const reissued = { replacedAt: null, replacesId, code, reissueReason };
+    return insert(db, certificates, { ...facts, ...reissued, ...over, printed });
   },
   async names(db: Db, over: New<typeof certificateNames> = {}) {
     const studentId = over.studentId ?? (await build.student(db)).id;

@@ -1,3 +1,4 @@
+import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import { eq } from 'drizzle-orm';
 import { newId } from '../src/ids.ts';
 import {
@@ -28,6 +29,7 @@ import {
 import { insertPurchases } from '../src/seed/purchases.ts';
 import { storedTransactionKey } from '../src/stored-transaction-key.ts';
 import type { Db } from '../src/types.ts';
+import { uploadedFacts } from './printed-facts.ts';
 
 /** The fixed time of the test clock. */
 export const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -60,21 +62,21 @@ const insertUser = (db: Db, role: 'student' | 'admin', over: New<typeof users>) 
     ...over,
   });
 
-async function frozenFacts(db: Db, studentId: string, courseId: string) {
+/** Values of a certificate, of whose printed facts some are given. */
+export type CertificateValues = Omit<New<typeof certificates>, 'printed'> & {
+  printed?: Partial<PrintedCertificate> | null | undefined;
+};
+
+async function printedNames(db: Db, studentId: string, courseId: string) {
   const [student] = await db.select().from(users).where(eq(users.id, studentId));
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId));
   const { fullName: studentName } = student!;
   const { title: courseTitle, instructorName } = course!;
-  return {
-    studentName,
-    courseTitle,
-    instructorName,
-    courseSeconds: 7200,
-    playedSeconds: 3600,
-    markedSeconds: 600,
-    source: 'uploaded' as const,
-  };
+  return { studentName, courseTitle, instructorName };
 }
+
+/** What a certificate has from the moment in which it is issued. */
+const ISSUED = { courseSeconds: 7200, playedSeconds: 3600, markedSeconds: 600, source: 'uploaded' } as const;
 
 /**
  * Inserts rows with the rows that they refer to. Deterministic: names are numbered and the clock is fixed.
@@ -326,13 +328,17 @@ export const build = {
    * A certificate request by a student who has completed the course; with `issuedAt`, a certificate with the
    * present names.
    */
-  async certificateRequest(db: Db, over: New<typeof certificates> = {}) {
+  async certificateRequest(db: Db, { printed: given, ...over }: CertificateValues = {}) {
     const { studentId, courseId } = await build.enrollment(db, {
       completedAt: NOW,
       studentId: over.studentId,
       courseId: over.courseId,
     });
-    const frozen = over.issuedAt ? await frozenFacts(db, studentId, courseId) : {};
-    return insert(db, certificates, { createdAt: NOW, ...frozen, ...over, studentId, courseId });
+    const isPrinted = given === undefined ? Boolean(over.issuedAt) : given !== null;
+    const printed = isPrinted
+      ? { ...uploadedFacts(), ...(await printedNames(db, studentId, courseId)), ...given }
+      : null;
+    const frozen = over.issuedAt ? ISSUED : {};
+    return insert(db, certificates, { createdAt: NOW, ...frozen, ...over, printed, studentId, courseId });
   },
 };

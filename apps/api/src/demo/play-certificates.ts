@@ -23,13 +23,13 @@ export async function request(world: DemoWorld, { student, course }: StepOf<'req
 
 export async function issue(world: DemoWorld, step: StepOf<'issue-certificate'>): Promise<void> {
   const id = await repo.findCertificateId(world.tx, findIds(world, step));
-  await drawCertificates(world.ctx, world.admin, { requestIds: [id] });
+  await drawCertificates(world.ctx, world.admin, { certificateIds: [id] });
   await draw(world, id, step.at);
 }
 
 export async function decline(world: DemoWorld, step: StepOf<'decline-certificate'>): Promise<void> {
   const id = await repo.findCertificateId(world.tx, findIds(world, step));
-  await declineRequest(world.ctx, world.admin, { requestId: id, reason: step.reason });
+  await declineRequest(world.ctx, world.admin, { certificateId: id, reason: step.reason });
 }
 
 export async function replace(world: DemoWorld, step: StepOf<'replace-certificate'>): Promise<void> {

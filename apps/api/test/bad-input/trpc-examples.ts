@@ -108,7 +108,10 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'books.closeMonth': () => ({ month: '2026-10' }),
   'books.month': () => ({ month: '2026-11' }),
   'certificates.download': ({ certificate }) => ({ certificateId: certificate.id }),
-  'certificates.issue': ({ certificate, proof }) => ({ requestId: certificate.id, fileUploadId: proof.id }),
+  'certificates.issue': ({ certificate, proof }) => ({
+    certificateId: certificate.id,
+    fileUploadId: proof.id,
+  }),
   'certificates.issued': () => ({ search: 'sana', limit: 10, cursor: null }),
   'certificates.pending': () => ({ search: 'sana', limit: 10, cursor: null }),
   'certificates.verify': () => ({ code: 'QA-2222-2222-2' }),

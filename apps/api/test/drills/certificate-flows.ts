@@ -21,23 +21,23 @@ async function addSignature({ db, admin, file }: Dataset): Promise<void> {
 }
 
 /** Ends the lease of a killed server. */
-function makeDue(dataset: Dataset, requestId: string): Promise<void> {
+function makeDue(dataset: Dataset, certificateId: string): Promise<void> {
   return makeJobsDue(
     dataset,
     'draw-certificate',
-    (input: { certificateId: string }) => input.certificateId === requestId,
+    (input: { certificateId: string }) => input.certificateId === certificateId,
   );
 }
 
 /** Waits until the server has drawn the certificate. Throws when it does not respond any more. */
-async function drawn(url: string, { db }: Dataset, requestId: string): Promise<void> {
+async function drawn(url: string, { db }: Dataset, certificateId: string): Promise<void> {
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
-    const [row] = await db.select().from(certificates).where(eq(certificates.id, requestId));
+    const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
     if (row!.issuedAt) return;
     await fetch(`${url}/healthz`);
     await pause(POLL_MS);
   }
-  throw new Error(`the certificate ${requestId} was not drawn`);
+  throw new Error(`the certificate ${certificateId} was not drawn`);
 }
 
 export const CERTIFICATE_FLOWS: Flow[] = [
@@ -45,12 +45,12 @@ export const CERTIFICATE_FLOWS: Flow[] = [
     name: 'a drawn certificate',
     async prepare(dataset, url) {
       await addSignature(dataset);
-      const { known, requestId } = await withCertificateRequest(dataset, url);
+      const { known, certificateId } = await withCertificateRequest(dataset, url);
       const attempt: Attempt = async (at) => {
-        await call(at, 'certificates.draw', dataset.admin, { requestIds: [requestId] });
-        await makeDue(dataset, requestId);
-        await drawn(at, dataset, requestId);
-        return { kind: 'drawn', requestId };
+        await call(at, 'certificates.draw', dataset.admin, { certificateIds: [certificateId] });
+        await makeDue(dataset, certificateId);
+        await drawn(at, dataset, certificateId);
+        return { kind: 'drawn', certificateId };
       };
       return { known, attempt };
     },

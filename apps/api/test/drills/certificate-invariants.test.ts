@@ -13,7 +13,7 @@ beforeEach(async () => {
   const student = await build.student(app.db);
   const course = await completedCourse(app, student);
   ({ id } = await app.as(student).certificates.request({ courseId: course.id }));
-  await app.as(await signingAdmin(app)).certificates.draw({ requestIds: [id] });
+  await app.as(await signingAdmin(app)).certificates.draw({ certificateIds: [id] });
 });
 afterEach(() => app.close());
 

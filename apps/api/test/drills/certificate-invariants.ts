@@ -1,4 +1,3 @@
-import { certificateState } from '@qanoon/contracts/certificate-states';
 import type { Db } from '@qanoon/db/client';
 import { auditLog, certificates, jobs, notifications, uploads } from '@qanoon/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -17,8 +16,7 @@ export async function findCertificateViolations({ db }: { db: Db }): Promise<str
   const valid = new Set<string>();
   for (const { certificate, file } of rows) {
     const its = `the certificate ${certificate.id}`;
-    const state = certificateState(certificate);
-    const { id, studentId, courseId, code, fileSha256, issuedAt } = certificate;
+    const { id, state, studentId, courseId, code, fileSha256, issuedAt } = certificate;
     const hasJob = drawing.some(({ input }) => (input as { certificateId: string }).certificateId === id);
     if (state === 'drawing' && !hasJob) violations.push(`${its} is being drawn without a job`);
     if (state === 'valid') {
@@ -47,7 +45,7 @@ export async function findCertificateViolations({ db }: { db: Db }): Promise<str
 }
 
 /** A certificate whose drawing was acknowledged and that is not issued. */
-export async function findLostDrawing(db: Db, requestId: string): Promise<string[]> {
-  const [row] = await db.select().from(certificates).where(eq(certificates.id, requestId));
-  return row?.source === 'drawn' ? [] : [`the certificate ${requestId} was drawn and is missing`];
+export async function findLostDrawing(db: Db, certificateId: string): Promise<string[]> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
+  return row?.source === 'drawn' ? [] : [`the certificate ${certificateId} was drawn and is missing`];
 }

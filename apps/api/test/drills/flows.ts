@@ -165,11 +165,11 @@ async function markWatched(
 export async function withCertificateRequest(dataset: Dataset, url: string) {
   const { known, student, course } = await withEnrollment(dataset, url);
   const mark = await markWatched(url, student, course.id, course.section.videoId);
-  const { id: requestId } = await request<{ id: string }>(url, 'POST', '/api/certificates/request', {
+  const { id: certificateId } = await request<{ id: string }>(url, 'POST', '/api/certificates/request', {
     token: student.token,
     json: { courseId: course.id },
   });
-  return { known: [...known, mark], student, course, requestId };
+  return { known: [...known, mark], student, course, certificateId };
 }
 
 export const FLOWS: Flow[] = [
@@ -202,7 +202,7 @@ export const FLOWS: Flow[] = [
   {
     name: 'a certificate',
     async prepare(dataset, url) {
-      const { known, student, course, requestId: id } = await withCertificateRequest(dataset, url);
+      const { known, student, course, certificateId: id } = await withCertificateRequest(dataset, url);
       const [bytes, key] = [await pdf(student.fullName), randomUUID()];
       const attempt: Attempt = async (at) => {
         const form = formOf({ certificate: fileOf(bytes, 'certificate.pdf', 'application/pdf') });

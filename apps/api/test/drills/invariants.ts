@@ -50,7 +50,7 @@ export type Acknowledged =
   | { kind: 'closed'; month: string }
   | { kind: 'watched'; studentId: string; videoId: string }
   | { kind: 'issued'; studentId: string; courseId: string; sha256: string }
-  | { kind: 'drawn'; requestId: string }
+  | { kind: 'drawn'; certificateId: string }
   | { kind: 'edited'; courseId: string; title: string; sha256: string };
 
 type Stored = { db: Db; storage: Storage };
@@ -139,7 +139,7 @@ async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Prom
         : [`the certificate of ${write.studentId} was issued and is missing`];
     }
     case 'drawn':
-      return findLostDrawing(db, write.requestId);
+      return findLostDrawing(db, write.certificateId);
     case 'edited': {
       const [course] = await db
         .select({ title: courses.title, sha256: uploads.sha256 })

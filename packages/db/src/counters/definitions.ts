@@ -1,3 +1,5 @@
+import { CERTIFICATE_STATE_COLUMNS } from '../schema/certificate-state.ts';
+
 /** The day of a counter that counts all time. */
 export const ALL_TIME = -1;
 
@@ -9,6 +11,8 @@ export type CounterDefinition = {
   table: 'users' | 'enrollments' | 'payments' | 'ledger_entries' | 'certificates' | 'audit_log';
   /** SQL for the counter's name, such as `payment.pending`. */
   name: string;
+  /** The columns from which a computed column in the name follows: triggers run when one of them is written. */
+  computedFrom?: readonly string[];
   /** SQL condition for the counted rows. Default: all rows. */
   where?: string;
   /** Each row counts under its value in these columns, and under '' for all values. */
@@ -56,7 +60,8 @@ export const COUNTERS: CounterDefinition[] = [
   },
   {
     table: 'certificates',
-    name: "case when {issued_at} is not null then 'certificate.issued' when {declined_at} is not null then 'certificate.declined' else 'certificate.pending' end",
+    name: "'certificate.' || {state}",
+    computedFrom: CERTIFICATE_STATE_COLUMNS,
     days: [ALL_TIME],
   },
   { table: 'audit_log', name: "'audit.' || {action}", days: [ALL_TIME] },

@@ -46,8 +46,9 @@ function applyRow(engine: EngineName, table: string, row: Row): string {
 const countedColumns = (table: string): string[] => [
   ...new Set(
     COUNTERS.filter((definition) => definition.table === table).flatMap(
-      ({ name, where = '', dimensions = [], days, sum }) => [
+      ({ name, computedFrom = [], where = '', dimensions = [], days, sum }) => [
         ...columnsIn(name, where),
+        ...computedFrom,
         ...dimensions,
         ...days.filter((day) => day !== ALL_TIME),
         ...(sum ? [sum] : []),

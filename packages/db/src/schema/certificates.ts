@@ -1,4 +1,5 @@
 import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
+import { CERTIFICATE_STATES } from '@qanoon/contracts/certificate-states';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -14,12 +15,13 @@ import {
   timestamp,
   uniqueIndex,
 } from '../columns.ts';
+import { CERTIFICATE_STATE, ISSUED_LIST, PENDING_LIST } from './certificate-state.ts';
 import { courses } from './courses.ts';
 import { uploads, users } from './users.ts';
 
 /**
- * One row per certificate ID. A request until `issuedAt` is set; then permanent, but for its state and the erasure of
- * a name. `createdAt` is the request's date. A reissue is a row of its own that replaces the one before.
+ * One row per request. It becomes the certificate when `issuedAt` is set; then it is permanent, but for its state and the
+ * erasure of a name. `createdAt` is the request's date. A reissue is a row of its own that replaces the one before.
  */
 export const certificates = table(
   'certificates',
@@ -31,7 +33,7 @@ export const certificates = table(
     courseId: text()
       .notNull()
       .references(() => courses.id),
-    /** The short code that is printed; reserved before an upload, otherwise set when it is issued. */
+    /** The certificate ID that is printed; reserved before an upload, otherwise set when it is issued. */
     code: text(),
     fileUploadId: text().references(() => uploads.id),
     /** Of the exact bytes, in hex. It stays when the file is erased. */
@@ -44,17 +46,13 @@ export const certificates = table(
     drawingSince: timestamp(),
     drawingFailedAt: timestamp(),
     /**
-     * As printed, copied at issue: a later rename of the student or course does not change it. Null until
-     * issued.
+     * What is printed, copied at issue: a later rename of the student or course does not change it. Null for requests that
+     * are not being drawn.
      */
-    studentName: text(),
-    courseTitle: text(),
-    /** For searches; see folded-columns.ts. */
+    printed: json<PrintedCertificate>(),
+    /** Two printed texts for searches; see folded-columns.ts. */
     studentNameFolded: text(),
     courseTitleFolded: text(),
-    instructorName: text(),
-    /** The other printed facts; null for requests. */
-    printed: json<PrintedCertificate>(),
     /**
      * The length of the course at issue, the distinct seconds played, and the length of videos marked watched
      * without being played.
@@ -74,6 +72,7 @@ export const certificates = table(
     /** Null again after it was reinstated; the audit log has both. */
     revokedAt: timestamp(),
     revokeReason: text(),
+    state: text({ enum: CERTIFICATE_STATES }).notNull().generatedAlwaysAs(sql.raw(CERTIFICATE_STATE)),
     createdAt: createdAt(),
   },
   (t) => [
@@ -87,8 +86,12 @@ export const certificates = table(
     uniqueIndex('certificates_replaces_id').on(t.replacesId).where(sql`replaces_id is not null`),
     index('certificates_course_id').on(t.courseId, t.id),
     // The two lists of Certificate management, each in its order.
-    index('certificates_pending').on(t.createdAt, t.id).where(sql`issued_at is null and declined_at is null`),
-    index('certificates_issued_at').on(t.issuedAt, t.id).where(sql`issued_at is not null`),
+    index('certificates_pending')
+      .on(t.createdAt, t.id)
+      .where(sql.raw(`state in ${PENDING_LIST}`)),
+    index('certificates_issued_at')
+      .on(t.issuedAt, t.id)
+      .where(sql.raw(`state in ${ISSUED_LIST}`)),
   ],
 );
 

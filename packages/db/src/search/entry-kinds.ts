@@ -39,10 +39,6 @@ const translatedTitle = (engine: EngineName, table: string) => {
     : `substr(${column}, 1, instr(${column} || char(10), char(10)) - 1)`;
 };
 
-const CERTIFICATE_STATE = `CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END`;
-
 const PUBLISHED_OR_ARCHIVED = "CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END";
 
 /** How the entry of a row is computed, as SQL that both engines accept. */
@@ -76,7 +72,7 @@ export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
     certificate: {
       from: `certificates AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
     LEFT JOIN certificate_names ON certificate_names.student_id = entry.student_id`,
-      state: CERTIFICATE_STATE,
+      state: 'entry.state',
       fields: [
         'lower(entry.code)',
         folded('entry', 'student_name'),

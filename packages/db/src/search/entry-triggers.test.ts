@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildCertificates } from '../../testing/certificate-factories.ts';
 import { freshDatabaseUrl } from '../../testing/database.ts';
 import { build, NOW } from '../../testing/factories.ts';
+import { printedFacts } from '../../testing/printed-facts.ts';
 import { openDatabase } from '../client.ts';
 import { isPostgres } from '../env.ts';
 import {
@@ -97,7 +98,7 @@ describe('a student', () => {
       email: 'ep@example.test',
     });
     const payment = await build.pendingPayment(db, { studentId });
-    const certificate = await buildCertificates.drawn(db, { studentId, studentName: 'Erased Person' });
+    const certificate = await buildCertificates.drawn(db, { studentId });
     await buildCertificates.names(db, { studentId, name: 'Erased P. Person', nameUrdu: 'مٹایا گیا' });
     expect(await found('certificate', 'مٹایا')).toEqual([certificate.id]);
     await db.transaction(async (tx) => {
@@ -106,7 +107,10 @@ describe('a student', () => {
         .set({ fullName: 'Deleted student', email: 'none', isActive: false, erasedAt: NOW })
         .where(eq(users.id, studentId));
       await tx.delete(certificateNames).where(eq(certificateNames.studentId, studentId));
-      await tx.update(certificates).set({ studentName: null }).where(eq(certificates.studentId, studentId));
+      await tx
+        .update(certificates)
+        .set({ printed: { ...certificate.printed!, studentName: '' } })
+        .where(eq(certificates.studentId, studentId));
     });
     const texts = (await db.select().from(entries)).map(({ text }) => text).join();
     expect(texts).not.toMatch(/erased|ep@|مٹایا/u);
@@ -138,11 +142,11 @@ test('a certificate is found by its code and by printed and confirmed names, in 
   expect(await found('certificate', 'test student', 'requested')).toEqual([request.id]);
   await buildCertificates.names(db, { studentId: request.studentId, name: 'Confirmed Name', nameUrdu: '' });
   expect(await found('certificate', 'confirmed')).toEqual([request.id]);
-  const printed = { code: 'QA-9WK8-VJ7U', studentName: 'Printed Name', courseTitle: 'Printed Title' };
+  const names = { studentName: 'Printed Name', courseTitle: 'Printed Title', instructorName: '' };
   await change((tx) =>
     tx
       .update(certificates)
-      .set({ ...printed, issuedAt: NOW })
+      .set({ code: 'QA-9WK8-VJ7U', printed: printedFacts(names), issuedAt: NOW })
       .where(eq(certificates.id, request.id)),
   );
   for (const term of ['qa-9wk8', 'printed name', 'PRINTED TITLE'])
@@ -320,7 +324,11 @@ test('entries and index are correct after random operations', { timeout: 60_000 
       if (on === 'certificate' && certificate)
         await tx
           .update(certificates)
-          .set({ declinedAt: at, studentName: name, drawingSince: at })
+          .set({
+            declinedAt: at,
+            printed: printedFacts({ studentName: name, courseTitle: name, instructorName: name }),
+            drawingSince: at,
+          })
           .where(eq(certificates.id, certificate.id));
       if (on === 'names')
         await tx.update(certificateNames).set({ name }).where(isNotNull(certificateNames.name));

@@ -1,4 +1,5 @@
 import type { EngineName } from '../counters/counter-sql.ts';
+import { CERTIFICATE_STATE_COLUMNS } from '../schema/certificate-state.ts';
 import { refreshEntries } from './entry-kinds.ts';
 import type { EntryKind } from './kinds.ts';
 import { facets } from './search-index.ts';
@@ -77,11 +78,7 @@ function entryTriggers(engine: EngineName): Trigger[] {
       'code',
       'student_name_folded',
       'course_title_folded',
-      'issued_at',
-      'drawing_since',
-      'declined_at',
-      'replaced_at',
-      'revoked_at',
+      ...CERTIFICATE_STATE_COLUMNS,
     ]),
     ...(['insert', 'update', 'delete'] as const).map((event) => ({
       name: `search_certificate_names_${event}`,

@@ -34,7 +34,7 @@ export function ActionsMenu({ certificate, onAction }: ActionsMenuProps) {
       }
     >
       <MenuItem asChild>
-        <a href={publicLink(`/verify/${certificate.certificateId}`)}>
+        <a href={publicLink(`/verify/${certificate.code}`)}>
           <ExternalLink className="rtl:-scale-x-100" aria-hidden="true" /> {m.publicPage()}
         </a>
       </MenuItem>

@@ -5,9 +5,9 @@ import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { CertificateSheet } from '../../certificate-sheet.tsx';
 
 /** The certificate as Issue would draw it now. */
-export function CertificatePreview({ requestId, student }: { requestId: string; student: string }) {
+export function CertificatePreview({ certificateId, student }: { certificateId: string; student: string }) {
   const preview = trpc.certificates.preview.useQuery(
-    { requestId },
+    { certificateId },
     // Names and settings may change between two looks.
     { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
   );

@@ -27,7 +27,7 @@ export function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) 
   const form = useZodForm(formSchema, {
     defaultValues: { choice: '', reason: '' },
     async onSubmit({ reason }) {
-      await decline.mutateAsync({ requestId: request.id, reason });
+      await decline.mutateAsync({ certificateId: request.id, reason });
       toast.success(replaces ? m.replacementDiscarded() : m.requestDeclined());
       onDone();
       onClose();
@@ -52,7 +52,7 @@ export function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) 
     >
       {replaces ? (
         <ReasonField
-          help={m.formerStaysValid({ certificateId: replaces })}
+          help={m.formerStaysValid({ code: replaces })}
           error={form.errorOf('reason')}
           busy={form.busy}
           field={form.register('reason')}

@@ -59,7 +59,7 @@ function PreviewOnDemand({ request }: { request: CertificateRequest }) {
         {common.preview()}
         <span className="sr-only">: {student}</span>
       </summary>
-      {open && <CertificatePreview requestId={request.id} student={student} />}
+      {open && <CertificatePreview certificateId={request.id} student={student} />}
     </details>
   );
 }

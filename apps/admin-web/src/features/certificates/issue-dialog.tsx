@@ -36,7 +36,7 @@ export function IssueDialog({ request, onClose, onConfirm }: IssueDialogProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window the picture scrolls, for the keyboard too */}
       <section className="grid gap-3" tabIndex={0} aria-label={m.previewOf({ student })}>
-        <CertificatePreview requestId={request.id} student={student} />
+        <CertificatePreview certificateId={request.id} student={student} />
         {!request.nameConfirmed && <p className="certificate-unconfirmed">{m.notConfirmedByStudent()}</p>}
         <p className="text-sm text-ink-2">{m.youCanUndoForTenSeconds()}</p>
       </section>

@@ -46,11 +46,11 @@ export function IssuedCard({ certificate, onAction }: IssuedCardProps) {
       <dl className="certificate-facts">
         <dt>{shared.issued()}</dt>
         <dd className="tnum">{formatDate(certificate.issuedAt)}</dd>
-        <dt>{deferred.certificateId()}</dt>
+        <dt>{deferred.certificateCode()}</dt>
         <dd className="tnum">
-          {certificate.certificateId ? (
-            <a className="link" href={publicLink(`/verify/${certificate.certificateId}`)}>
-              <bdi dir="ltr">{certificate.certificateId}</bdi>
+          {certificate.code ? (
+            <a className="link" href={publicLink(`/verify/${certificate.code}`)}>
+              <bdi dir="ltr">{certificate.code}</bdi>
             </a>
           ) : (
             dates.notAvailable()

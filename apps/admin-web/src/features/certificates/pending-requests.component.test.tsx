@@ -46,14 +46,14 @@ test('shows the certificate before it is issued', async () => {
 });
 
 test('issues a certificate from its preview', async () => {
-  const draw = vi.fn(({ requestIds }: { requestIds: string[] }) => ({
-    results: requestIds.map((requestId) => ({ requestId, error: null })),
+  const draw = vi.fn(({ certificateIds }: { certificateIds: string[] }) => ({
+    results: certificateIds.map((certificateId) => ({ certificateId, error: null })),
   }));
   answer('certificates.draw', draw);
   await showRequests();
   await openIssue('Sana Malik');
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
-  await expect.poll(() => draw.mock.calls).toEqual([[{ requestIds: ['sana'] }]]);
+  await expect.poll(() => draw.mock.calls).toEqual([[{ certificateIds: ['sana'] }]]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -70,13 +70,13 @@ test('says why a preview cannot be drawn', async () => {
 });
 
 test('undoes what was issued at once, also after a reload of the page', async () => {
-  const undo = vi.fn((_input: { requestId: string }) => ({ ok: true as const }));
+  const undo = vi.fn((_input: { certificateId: string }) => ({ ok: true as const }));
   answer('certificates.undo', undo);
   answerPending(beingIssued(SANA, '2099-01-01T00:00:10.000Z'), beingIssued(OMAR, '2099-01-01T00:00:10.000Z'));
   await showRequests();
   await page.getByRole('button', { name: 'Undo: Issue 2 certificates' }).click();
   await expect.element(page.getByText('Undone. The student was not told.')).toBeVisible();
-  expect(undo.mock.calls).toEqual([[{ requestId: 'sana' }], [{ requestId: 'omar' }]]);
+  expect(undo.mock.calls).toEqual([[{ certificateId: 'sana' }], [{ certificateId: 'omar' }]]);
 });
 
 test('says that a certificate was issued before it could be undone', async () => {

@@ -88,7 +88,7 @@ export function PendingRequests({ search }: { search: string }) {
       <UndoBar
         requests={requests ?? []}
         busy={drawing.undoing}
-        onUndo={(requestIds) => void drawing.undo(requestIds)}
+        onUndo={(certificateIds) => void drawing.undo(certificateIds)}
       />
       {open?.dialog === 'issue' && (
         <IssueDialog

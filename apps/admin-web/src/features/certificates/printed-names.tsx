@@ -1,10 +1,11 @@
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
 import { studentOf } from './names.ts';
 
 /** The student's names as they will be printed, or were, as a row of a definition list. */
 export function PrintedNames({ certificate }: { certificate: CertificateRequest }) {
-  const isIssued = certificate.issuedAt !== null;
+  const isIssued = isIssuedState(certificate.state);
   return (
     <>
       <dt>{isIssued ? m.printedName() : m.nameToPrint()}</dt>

@@ -29,7 +29,7 @@ export function ReinstateDialog({ certificate, onClose }: ActionDialogProps) {
       <p>
         <WrittenList texts={subjectOf(certificate)} />
       </p>
-      <p>{m.reinstateMeans({ certificateId: certificate.certificateId ?? '' })}</p>
+      <p>{m.reinstateMeans({ code: certificate.code ?? '' })}</p>
     </ConfirmDialog>
   );
 }

@@ -90,7 +90,7 @@ export function ReissueDialog({ certificate, onClose }: ActionDialogProps) {
       busyLabel={m.reissuing()}
       error={!isSignatureMissing && upload.problem?.at === 'form' && upload.problem.message}
     >
-      <p className="text-ink-2">{m.reissueMeans({ certificateId: certificate.certificateId ?? '' })}</p>
+      <p className="text-ink-2">{m.reissueMeans({ code: certificate.code ?? '' })}</p>
       <ReasonField
         help={m.reissueReasonHelp()}
         error={errorOf('reason')}

@@ -8,13 +8,13 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { type Ref, useEffect } from 'react';
 
 /** Reserves the certificate ID of a request, and shows it with its QR code to be copied and saved. */
-export function CodeOfRequest({ requestId }: { requestId: string }) {
+export function CodeOfRequest({ certificateId }: { certificateId: string }) {
   const { data, error, mutate } = trpc.certificates.reserve.useMutation();
   // A request keeps the ID that was reserved first.
-  useEffect(() => mutate({ requestId }), [requestId, mutate]);
+  useEffect(() => mutate({ certificateId }), [certificateId, mutate]);
   if (error)
     return (
-      <ErrorStrip onRetry={() => mutate({ requestId })}>
+      <ErrorStrip onRetry={() => mutate({ certificateId })}>
         {messageOf(error, m.idCouldNotBeReserved())}
       </ErrorStrip>
     );
@@ -32,7 +32,7 @@ export function ReservedCode({
   return (
     <section ref={ref} tabIndex={-1} className="certificate-reserved" aria-labelledby="reserved-id">
       {data ? (
-        <QrCode {...data.qr} label={m.qrCodeFor({ certificateId: data.certificateId })} />
+        <QrCode {...data.qr} label={m.qrCodeFor({ code: data.code })} />
       ) : (
         <Skeleton className="size-60" />
       )}
@@ -42,8 +42,8 @@ export function ReservedCode({
         </h3>
         {data ? (
           <p className="certificate-reserved-id tnum">
-            <bdi dir="ltr">{data.certificateId}</bdi>
-            <CopyButton text={data.certificateId} label={m.copyCertificateId()} />
+            <bdi dir="ltr">{data.code}</bdi>
+            <CopyButton text={data.code} label={m.copyCertificateCode()} />
           </p>
         ) : (
           <Skeleton className="h-11 w-60" />
@@ -51,8 +51,8 @@ export function ReservedCode({
         <p className="field-help">{m.reservedIdHelp()}</p>
         {data && (
           <div className="certificate-reserved-buttons">
-            <SaveQrCode {...data.qr} fileName={`${data.certificateId}.png`} />
-            <SaveQrCodeAsSvg {...data.qr} fileName={`${data.certificateId}.svg`} />
+            <SaveQrCode {...data.qr} fileName={`${data.code}.png`} />
+            <SaveQrCodeAsSvg {...data.qr} fileName={`${data.code}.svg`} />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/admin/certificates';
 import * as deferred from '@qanoon/messages/shared/deferred';
 
-type OnSearch = (certificateId: string) => void;
+type OnSearch = (code: string) => void;
 type StateFactsProps = {
   certificate: CertificateRequest;
   /** Finds the other certificate, where a list can show it. */

@@ -11,7 +11,7 @@ type UndoBarProps = {
   /** The loaded requests. */
   requests: readonly CertificateRequest[];
   busy: boolean;
-  onUndo: (requestIds: readonly string[]) => void;
+  onUndo: (certificateIds: readonly string[]) => void;
 };
 
 /** The certificates that this administrator has issued and can take back, at the end of the window. */

@@ -35,7 +35,7 @@ test.each([
   'names the letter of a $what that cannot be printed, and the text that has it',
   async ({ letter, text }) => {
     answer('certificates.draw', {
-      results: [{ requestId: 'sana', error: 'CERTIFICATE_NOT_PRINTABLE', unprintable: { letter, text } }],
+      results: [{ certificateId: 'sana', error: 'CERTIFICATE_NOT_PRINTABLE', unprintable: { letter, text } }],
     });
     await issue();
     const card = page.getByRole('listitem').filter({ hasText: 'sana@academy.test' });

@@ -51,7 +51,7 @@ export function UploadDialog({ request, onClose, onDone }: UploadDialogProps) {
       error={upload.problem?.at === 'form' && upload.problem.message}
     >
       <Request request={request} />
-      <CodeOfRequest requestId={request.id} />
+      <CodeOfRequest certificateId={request.id} />
       <CertificateFileField
         file={file}
         error={undefined}

@@ -14,19 +14,19 @@ import { startUndoPeriod } from '../../undo-deadline.ts';
 import { studentOf } from './names.ts';
 
 /** Why a request failed; without a code when there was no response. */
-type Failure = Omit<DrawCertificatesResult['results'][number], 'requestId'>;
+type Failure = Omit<DrawCertificatesResult['results'][number], 'certificateId'>;
 type Failures = ReadonlyMap<string, Failure>;
 const NONE: ReadonlySet<string> = new Set();
 
 export type Drawing = {
   /** Starts drawing the certificates of these requests; one that has been started already is left out. */
-  draw: (requestIds: readonly string[]) => Promise<void>;
-  isStarting: (requestId: string) => boolean;
+  draw: (certificateIds: readonly string[]) => Promise<void>;
+  isStarting: (certificateId: string) => boolean;
   /** Makes them requests again, before they are drawn. */
-  undo: (requestIds: readonly string[]) => Promise<void>;
+  undo: (certificateIds: readonly string[]) => Promise<void>;
   undoing: boolean;
   /** Why the request was not issued, for its card. */
-  errorOf: (requestId: string) => string | undefined;
+  errorOf: (certificateId: string) => string | undefined;
   /** The last attempt was refused, because there is no signature to print. */
   isSignatureMissing: boolean;
   /** The number of finished attempts. */
@@ -53,13 +53,14 @@ export function useDrawing(
   const [attempts, setAttempts] = useState(0);
 
   /** The ids that were not accepted, with the reason. */
-  async function start(requestIds: readonly string[]): Promise<Failures> {
+  async function start(certificateIds: readonly string[]): Promise<Failures> {
     const failed = new Map<string, Failure>();
-    for (let first = 0; first < requestIds.length; first += MAX_DRAWN_AT_ONCE) {
-      const batch = requestIds.slice(first, first + MAX_DRAWN_AT_ONCE);
+    for (let first = 0; first < certificateIds.length; first += MAX_DRAWN_AT_ONCE) {
+      const batch = certificateIds.slice(first, first + MAX_DRAWN_AT_ONCE);
       try {
-        const { results } = await mutation.mutateAsync({ requestIds: batch });
-        for (const { requestId, ...failure } of results) if (failure.error) failed.set(requestId, failure);
+        const { results } = await mutation.mutateAsync({ certificateIds: batch });
+        for (const { certificateId, ...failure } of results)
+          if (failure.error) failed.set(certificateId, failure);
       } catch (thrown) {
         for (const id of batch) failed.set(id, { error: codeOf(thrown) ?? null });
       }
@@ -68,34 +69,34 @@ export function useDrawing(
   }
 
   async function draw(chosen: readonly string[]): Promise<void> {
-    const requestIds = chosen.filter((id) => !running.current.has(id));
-    if (requestIds.length === 0) return;
-    for (const id of requestIds) {
+    const certificateIds = chosen.filter((id) => !running.current.has(id));
+    if (certificateIds.length === 0) return;
+    for (const id of certificateIds) {
       running.current.add(id);
       pressedAt.current.set(id, Date.now());
     }
     setStarting(new Set(running.current));
     toast.dismissErrors();
     expectRemoval();
-    const failed = await start(requestIds);
+    const failed = await start(certificateIds);
     // The cards show the state of the server before they are free again.
     await utils.certificates.pending.invalidate();
     setFailures((former) => {
-      const others = [...former].filter(([id]) => !requestIds.includes(id));
+      const others = [...former].filter(([id]) => !certificateIds.includes(id));
       return new Map([...others, ...failed]);
     });
-    setWatched((former) => new Set([...former, ...requestIds.filter((id) => !failed.has(id))]));
+    setWatched((former) => new Set([...former, ...certificateIds.filter((id) => !failed.has(id))]));
     setAttempts((former) => former + 1);
-    for (const id of requestIds) running.current.delete(id);
+    for (const id of certificateIds) running.current.delete(id);
     setStarting(new Set(running.current));
   }
 
-  async function undo(requestIds: readonly string[]): Promise<void> {
+  async function undo(certificateIds: readonly string[]): Promise<void> {
     // What was undone is not reported as finished.
-    setWatched((former) => new Set([...former].filter((id) => !requestIds.includes(id))));
+    setWatched((former) => new Set([...former].filter((id) => !certificateIds.includes(id))));
     try {
       // One request: tRPC sends them together.
-      await Promise.all(requestIds.map((requestId) => undoCall.mutateAsync({ requestId })));
+      await Promise.all(certificateIds.map((certificateId) => undoCall.mutateAsync({ certificateId })));
       toast.info(reviews.undone());
     } catch (thrown) {
       toast.error(messageOf(thrown, reviews.undoFailed()));

@@ -20,11 +20,11 @@ export function useIssue() {
   const running = useRef(false);
 
   /** `gone`: another administrator has issued it in the meantime, which a toast reports. */
-  async function issue(requestId: string, file: File): Promise<'issued' | 'gone' | 'failed'> {
+  async function issue(certificateId: string, file: File): Promise<'issued' | 'gone' | 'failed'> {
     if (running.current) return 'failed';
     running.current = true;
     try {
-      await issuance.mutateAsync({ requestId, fileUploadId: await upload.uploadIdOf(file) });
+      await issuance.mutateAsync({ certificateId, fileUploadId: await upload.uploadIdOf(file) });
       return 'issued';
     } catch (failure) {
       if (GONE.includes(codeOf(failure) ?? '')) {

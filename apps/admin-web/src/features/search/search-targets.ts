@@ -1,11 +1,9 @@
-import { ISSUED_STATES } from '@qanoon/contracts/certificate-states';
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { Found, SearchKind } from '@qanoon/contracts/search';
 import { linkOptions } from '@tanstack/react-router';
 
 /** What the address of a result depends on. */
 export type Target = Pick<Found, 'id' | 'title' | 'state' | 'courseId'> & { kind: SearchKind };
-
-const isIssued = (state: string | null) => ISSUED_STATES.some((issued) => issued === state);
 
 /** The screen of a result. */
 export function targetOf({ kind, id, title, state, courseId }: Target) {
@@ -23,7 +21,7 @@ export function targetOf({ kind, id, title, state, courseId }: Target) {
             : { ...(state === 'archived' && { tab: 'archived' as const }), edit: id },
       });
     case 'certificate':
-      return isIssued(state)
+      return isIssuedState(state)
         ? linkOptions({ to: '/certificates', search: { search: title, certificate: id } })
         : linkOptions({ to: '/cerificate-management', search: { search: title } });
     case 'lecture':

@@ -35,7 +35,7 @@ export function StudentCertificates({
 }
 
 function CertificateRow({ certificate, busy, download }: Downloads & { certificate: Certificate }) {
-  const { id, courseTitle, certificateId, issuedAt, requestedAt, state, hasFile } = certificate;
+  const { id, courseTitle, code, issuedAt, requestedAt, state, hasFile } = certificate;
   return (
     <li>
       <div className="student-row-head">
@@ -43,8 +43,8 @@ function CertificateRow({ certificate, busy, download }: Downloads & { certifica
         <CertificateBadge state={state} />
       </div>
       <p className="student-row-facts tnum">
-        {issuedAt && certificateId
-          ? m.certificateIssuedOn({ certificateId, date: formatDate(issuedAt) })
+        {issuedAt && code
+          ? m.certificateIssuedOn({ code, date: formatDate(issuedAt) })
           : m.requestedOn({ date: formatDate(requestedAt) })}
       </p>
       {hasFile && (

@@ -16,10 +16,11 @@ import {
   uploads,
   users,
 } from '@qanoon/db/schema';
-import { buildCertificates, printedFacts } from '@qanoon/db/testing/certificate-factories';
+import { buildCertificates } from '@qanoon/db/testing/certificate-factories';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, insert, NOW } from '@qanoon/db/testing/factories';
 import { buildPrices } from '@qanoon/db/testing/price-factories';
+import { printedFacts } from '@qanoon/db/testing/printed-facts';
 import { TABLES } from '@qanoon/db/testing/text-columns';
 import { TEXT_MARKS, type TextMark } from '@qanoon/db/text-marks';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';

@@ -1,4 +1,5 @@
 import type { NotificationDetail } from '@qanoon/contracts/notifications';
+import { isIssued } from '@qanoon/db/certificate-queries';
 import type { Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import {
@@ -27,7 +28,7 @@ import {
   users,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 
 /** Removes the personal data from a student's row. Undefined if it was already removed. */
 export async function anonymize(
@@ -185,14 +186,13 @@ export async function clearCertificates(
       .orderBy(asc(certificates.id)),
     'update',
   );
-  await tx.delete(certificates).where(and(ofStudent, isNull(certificates.issuedAt)));
+  await tx.delete(certificates).where(and(ofStudent, not(isIssued())));
   for (const { id, printed } of all)
     await tx
       .update(certificates)
       .set({
         fileUploadId: null,
-        studentName: null,
-        printed: printed && { ...printed, studentNameUrdu: '' },
+        printed: printed && { ...printed, studentName: '', studentNameUrdu: '' },
         playedSeconds: null,
         markedSeconds: null,
         flagReason: null,

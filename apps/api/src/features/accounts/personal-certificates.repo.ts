@@ -1,6 +1,8 @@
+import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
+import { printedOr, printedText } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { certificateCredentials, certificateNames, certificates, courses } from '@qanoon/db/schema';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 /** The student's certificates with everything that is printed, their credentials, and the confirmed names. */
 export async function readCertificates(db: Db, studentId: string) {
@@ -15,9 +17,9 @@ export async function readCertificates(db: Db, studentId: string) {
   const rows = await db
     .select({
       id: certificates.id,
-      studentName: certificates.studentName,
-      course: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
-      instructorName: sql<string>`coalesce(${certificates.instructorName}, ${courses.instructorName})`,
+      studentName: printedText('studentName'),
+      course: printedOr('courseTitle', courses.title),
+      instructorName: printedOr('instructorName', courses.instructorName),
       courseSeconds: certificates.courseSeconds,
       playedSeconds: certificates.playedSeconds,
       markedSeconds: certificates.markedSeconds,
@@ -49,10 +51,17 @@ export async function readCertificates(db: Db, studentId: string) {
     certificateNames: names ?? null,
     certificates: rows.map(({ credential, ...row }) => ({
       ...row,
+      printed: row.printed && withoutNames(row.printed),
       credential: credential && {
         ...credential,
         document: credential.document === null ? null : (JSON.parse(credential.document) as unknown),
       },
     })),
   };
+}
+
+/** The printed facts without the names, which the export has beside them. */
+function withoutNames(printed: PrintedCertificate) {
+  const { studentName: _student, courseTitle: _course, instructorName: _instructor, ...others } = printed;
+  return others;
 }

@@ -109,7 +109,7 @@ export function drawSignatory(
 type FactLook = { label: string; value: string; width: number };
 
 /** Dates, the certificate ID and the address that verifies it, each under its label. */
-export function factBlocks({ issuedOn, certificateId, verifyAt }: PrintedTexts, look: FactLook): Block[] {
+export function factBlocks({ issuedOn, code, verifyAt }: PrintedTexts, look: FactLook): Block[] {
   const label = (text: string): Block =>
     textBlock(
       text,
@@ -123,7 +123,7 @@ export function factBlocks({ issuedOn, certificateId, verifyAt }: PrintedTexts, 
       look.width,
     );
   return [
-    ...[issuedOn, certificateId].flatMap((fact) => [label(fact.label), value(fact.value)]),
+    ...[issuedOn, code].flatMap((fact) => [label(fact.label), value(fact.value)]),
     label(verifyAt.label),
     addressBlock(verifyAt.value, look),
   ];

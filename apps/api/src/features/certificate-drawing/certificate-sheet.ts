@@ -47,7 +47,7 @@ export type PrintedTexts = {
   /** Such as `12 hours, completed on 21 Nov 2026`. */
   extent: string;
   issuedOn: Fact;
-  certificateId: Fact;
+  code: Fact;
   verifyAt: Fact;
 };
 

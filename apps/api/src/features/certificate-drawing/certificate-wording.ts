@@ -31,7 +31,7 @@ export function printedTexts(sheet: CertificateSheet): PrintedTexts {
       .filter(Boolean)
       .join(', '),
     issuedOn: { label: m.issuedOn(), value: printedDay(issuedOn) },
-    certificateId: { label: m.certificateId(), value: code },
+    code: { label: m.certificateCode(), value: code },
     verifyAt: { label: m.verifyAt(), value: verifyUrl.replace(/^https?:\/\//u, '') },
   }));
 }

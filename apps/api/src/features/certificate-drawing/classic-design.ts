@@ -132,7 +132,7 @@ function drawFoot(page: Page, { sheet, texts, signatories }: CertificateContents
   const isDateSigned = signatories.length < 2;
   const captions = [
     ...(isDateSigned ? [] : [caption(texts.issuedOn)]),
-    caption(texts.certificateId),
+    caption(texts.code),
     addressBlock(`${texts.verifyAt.label} ${texts.verifyAt.value}`, { value: INK3, width }),
   ];
   const captionsTop = FOOT + mm(3) - heightOfBlocks(captions);

@@ -1,14 +1,14 @@
-import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import type { IssuedState } from '@qanoon/contracts/certificate-states';
+import { isIssued, printedOr, printedStudentName } from '@qanoon/db/certificate-queries';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
-import { printed } from '@qanoon/db/queries';
 import { certificates, courses, users } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, ne, not } from 'drizzle-orm';
 
 /** Names as printed; of erased students, the current ones. */
 const shown = {
-  studentName: printed(certificates.studentName, users.fullName),
-  courseTitle: printed(certificates.courseTitle, courses.title),
+  studentName: printedStudentName(),
+  courseTitle: printedOr('courseTitle', courses.title),
 };
 
 /** An issued certificate, locked until the transaction ends. */
@@ -17,7 +17,7 @@ export async function lockIssued(tx: Tx, id: string) {
     tx
       .select()
       .from(certificates)
-      .where(and(eq(certificates.id, id), isNotNull(certificates.issuedAt))),
+      .where(and(eq(certificates.id, id), isIssued())),
     'update',
   );
   if (!certificate) return undefined;
@@ -30,21 +30,17 @@ export async function lockIssued(tx: Tx, id: string) {
   return {
     studentId: certificate.studentId,
     code: certificate.code!,
-    state: certificateState(certificate) as IssuedState,
+    state: certificate.state as IssuedState,
     ...about!,
   };
 }
-
-const isCurrent = and(isNotNull(certificates.issuedAt), isNull(certificates.replacedAt));
-const isValid = and(isCurrent, isNull(certificates.revokedAt));
-const isRevoked = and(isCurrent, isNotNull(certificates.revokedAt));
 
 /** Revokes a valid certificate; false for another one. */
 export async function revoke(tx: Tx, id: string, revoked: { reason: string; at: Date }): Promise<boolean> {
   const changed = await tx
     .update(certificates)
     .set({ revokedAt: revoked.at, revokeReason: revoked.reason })
-    .where(and(eq(certificates.id, id), isValid))
+    .where(and(eq(certificates.id, id), eq(certificates.state, 'valid')))
     .returning({ id: certificates.id });
   return changed.length > 0;
 }
@@ -54,7 +50,7 @@ export async function reinstate(tx: Tx, id: string): Promise<boolean> {
   const changed = await tx
     .update(certificates)
     .set({ revokedAt: null, revokeReason: null })
-    .where(and(eq(certificates.id, id), isRevoked))
+    .where(and(eq(certificates.id, id), eq(certificates.state, 'revoked')))
     .returning({ id: certificates.id });
   return changed.length > 0;
 }
@@ -63,8 +59,8 @@ export async function reinstate(tx: Tx, id: string): Promise<boolean> {
  * Deletes the replacement of a certificate whose drawing has failed. Returns whether another one is being drawn.
  */
 export async function discardReplacement(tx: Tx, replacesId: string): Promise<{ isBeingDrawn: boolean }> {
-  const unfinished = and(eq(certificates.replacesId, replacesId), isNull(certificates.issuedAt));
-  await tx.delete(certificates).where(and(unfinished, isNull(certificates.drawingSince)));
+  const unfinished = and(eq(certificates.replacesId, replacesId), not(isIssued()));
+  await tx.delete(certificates).where(and(unfinished, ne(certificates.state, 'drawing')));
   return { isBeingDrawn: (await tx.$count(certificates, unfinished)) > 0 };
 }
 
@@ -72,7 +68,7 @@ export async function findIdByCode(db: Pick<Db, 'select'>, code: string): Promis
   const [row] = await db
     .select({ id: certificates.id })
     .from(certificates)
-    .where(and(eq(certificates.code, code), isNotNull(certificates.issuedAt)));
+    .where(and(eq(certificates.code, code), isIssued()));
   return row?.id;
 }
 

@@ -106,13 +106,13 @@ export async function startReissue(
 export async function reserveReissue(
   deps: Deps,
   { certificateId, reason, names }: ReserveReissueInput,
-): Promise<{ certificateId: string; verifyUrl: string; qr: ReturnType<typeof drawQrCode> }> {
+): Promise<{ code: string; verifyUrl: string; qr: ReturnType<typeof drawQrCode> }> {
   const code = await deps.db.transaction(async (tx) => {
     await lockReplaceable(tx, certificateId);
     return reserveReplacement(deps, tx, { certificateId, reason, names });
   });
   const verifyUrl = verifyUrlOf(deps, code);
-  return { certificateId: code, verifyUrl, qr: drawQrCode(verifyUrl) };
+  return { code, verifyUrl, qr: drawQrCode(verifyUrl) };
 }
 
 /** `startReissue` for the console. */

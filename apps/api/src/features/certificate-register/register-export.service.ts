@@ -1,4 +1,4 @@
-import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import type { IssuedState } from '@qanoon/contracts/certificate-states';
 import { csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { inLanguage, type Language } from '@qanoon/messages/language';
@@ -13,7 +13,7 @@ import type { Issuer } from '../certificates/completed-certificates.service.ts';
 const ROWS_AT_ONCE = 500;
 
 const HEADER = [
-  m.certificateId,
+  m.certificateCode,
   m.student,
   m.emailHeading,
   m.course,
@@ -74,7 +74,7 @@ type Row = Awaited<ReturnType<typeof readIssuedPage>>['items'][number];
 
 function cellsOf(row: Row): string[] {
   const { certificate, studentName, studentEmail, courseTitle, instructorName } = row;
-  const state = certificateState(certificate) as IssuedState;
+  const state = certificate.state as IssuedState;
   const since = state === 'replaced' ? certificate.replacedAt : certificate.revokedAt;
   const reason = state === 'replaced' ? row.reissueReason : certificate.revokeReason;
   return [

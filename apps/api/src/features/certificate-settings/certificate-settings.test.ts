@@ -1,8 +1,8 @@
 // @module-tag engine
-import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
 import type { UpdateCertificateSettingsInput } from '@qanoon/contracts/certificate-settings';
 import { auditLog, certificateSettings, certificates, uploads, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
+import { printedFacts } from '@qanoon/db/testing/printed-facts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, formOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -42,18 +42,8 @@ const signed = (signatureUploadId: string | null) => ({
   signatory: { name: 'Dr. Hina Rauf', title: 'Director of Studies', signatureUploadId },
 });
 
-const printedWith = (signatureUploadId: string): PrintedCertificate => ({
-  academyName: 'Academy',
-  academyNameUrdu: '',
-  studentNameUrdu: '',
-  courseLanguage: 'en',
-  completedOn: '2026-11-20',
-  issuedOn: '2026-11-21',
-  signatories: [{ name: 'Dr. Hina Rauf', title: '', signatureUploadId }],
-  design: 'classic',
-  sealUploadId: null,
-  verifyUrl: 'https://example.test/verify/QA',
-});
+const printedWith = (signatureUploadId: string) =>
+  printedFacts({ signatories: [{ name: 'Dr. Hina Rauf', title: '', signatureUploadId }] });
 
 test('defaults apply until the first change, which is recorded with before and after', async () => {
   const caller = app.as(manager).certificateSettings;
@@ -206,7 +196,7 @@ describe('a picture', () => {
       const { id } = await build.certificateRequest(app.db);
       const next = await picture('certificate-signature');
       const { won } = await race<unknown>([
-        () => app.as(issuer).certificates.draw({ requestIds: [id] }),
+        () => app.as(issuer).certificates.draw({ certificateIds: [id] }),
         () => update({ version, ...signed(next) }),
       ]);
       expect(won).toHaveLength(2);

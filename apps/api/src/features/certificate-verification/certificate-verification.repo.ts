@@ -1,7 +1,7 @@
+import { isIssued, printedOr, printedStudentName } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
-import { printed } from '@qanoon/db/queries';
 import { certificateCredentials, certificateSettings, certificates, courses, users } from '@qanoon/db/schema';
-import { and, countDistinct, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, min, ne, type SQL, sql } from 'drizzle-orm';
 
 /**
  * The issued certificate with this code, as printed. Later renames, an archived course and a closed account
@@ -11,17 +11,17 @@ export async function findIssuedByCode(db: Db, code: string) {
   const [row] = await db
     .select({
       certificate: certificates,
-      studentName: printed(certificates.studentName, users.fullName),
+      studentName: printedStudentName(),
       erasedAt: users.erasedAt,
-      courseTitle: printed(certificates.courseTitle, courses.title),
-      instructorName: printed(certificates.instructorName, courses.instructorName),
+      courseTitle: printedOr('courseTitle', courses.title),
+      instructorName: printedOr('instructorName', courses.instructorName),
       credential: certificateCredentials.document,
     })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.studentId))
     .innerJoin(courses, eq(courses.id, certificates.courseId))
     .leftJoin(certificateCredentials, eq(certificateCredentials.certificateId, certificates.id))
-    .where(and(eq(certificates.code, code), isNotNull(certificates.issuedAt)))
+    .where(and(eq(certificates.code, code), isIssued()))
     .limit(1);
   return row;
 }
@@ -37,13 +37,7 @@ export async function listVersions(db: Db, { studentId, courseId }: { studentId:
       reissueReason: certificates.reissueReason,
     })
     .from(certificates)
-    .where(
-      and(
-        eq(certificates.studentId, studentId),
-        eq(certificates.courseId, courseId),
-        isNotNull(certificates.issuedAt),
-      ),
-    );
+    .where(and(eq(certificates.studentId, studentId), eq(certificates.courseId, courseId), isIssued()));
   // Dates may be equal, and clocks are set back: the links decide.
   const replacementOf = new Map(rows.map((row) => [row.replacesId, row]));
   const versions = [];
@@ -65,16 +59,16 @@ export async function isPublishingStatistics(db: Db): Promise<boolean> {
  * the first issue.
  */
 export async function countIssued(db: Db) {
-  const { issuedAt, replacedAt, revokedAt, courseId } = certificates;
+  const { issuedAt, state, courseId } = certificates;
   const [row] = await db
     .select({
-      issued: countIf(sql`${replacedAt} is null`),
-      valid: countIf(sql`${replacedAt} is null and ${revokedAt} is null`),
+      issued: countIf(ne(state, 'replaced')),
+      valid: countIf(eq(state, 'valid')),
       courses: countDistinct(courseId),
       since: min(issuedAt),
     })
     .from(certificates)
-    .where(isNotNull(issuedAt));
+    .where(isIssued());
   return row!;
 }
 

@@ -52,7 +52,7 @@ export const verificationResponse = z
   });
 
 export const presentVerification = (certificate: VerifiedCertificate) => ({
-  certificate_id: certificate.certificateId,
+  certificate_id: certificate.code,
   state: certificate.state,
   state_since: certificate.stateSince,
   reason: certificate.reason,
@@ -66,6 +66,6 @@ export const presentVerification = (certificate: VerifiedCertificate) => ({
   issued_at: certificate.issuedAt,
   issuer: { name: certificate.academyName, name_urdu: certificate.academyNameUrdu },
   signatories: certificate.signatories,
-  files: certificate.files.map(({ certificateId, sha256 }) => ({ certificate_id: certificateId, sha256 })),
+  files: certificate.files.map(({ code, sha256 }) => ({ certificate_id: code, sha256 })),
   has_credential: certificate.hasCredential,
 });

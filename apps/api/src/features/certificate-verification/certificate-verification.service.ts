@@ -1,4 +1,4 @@
-import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import type { IssuedState } from '@qanoon/contracts/certificate-states';
 import type { VerifyCertificateInput } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/server/certificates';
 import { cachedRead } from '../../cached-read.ts';
@@ -21,7 +21,9 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
   const found = await repo.findIssuedByCode(ctx.db, code);
   if (!found) throw new AppError('CERTIFICATE_NOT_FOUND');
   const { certificate, erasedAt } = found;
-  const { printed, replacedAt, revokedAt } = certificate;
+  const { printed } = certificate;
+  const state = certificate.state as IssuedState;
+  const isReplaced = state === 'replaced';
   const versions = await repo.listVersions(ctx.db, certificate);
   const replacement = versions.find(({ replacesId }) => replacesId === certificate.id);
   const academy = await getAcademy(ctx);
@@ -31,19 +33,17 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
     courseTitle: found.courseTitle,
     instructorName: found.instructorName,
     issuedAt: certificate.issuedAt!,
-    certificateId: certificate.code!,
+    code: certificate.code!,
     academyName: printed?.academyName ?? academy.name,
     academyNameUrdu: printed?.academyNameUrdu ?? academy.nameUrdu,
     courseSeconds: certificate.courseSeconds,
     completedOn: printed?.completedOn ?? null,
     signatories: (printed?.signatories ?? []).map(({ name, title }) => ({ name, title })),
-    state: certificateState(certificate) as IssuedState,
-    stateSince: replacedAt ?? revokedAt,
-    reason: (replacedAt ? replacement?.reissueReason : certificate.revokeReason) ?? null,
-    replacedBy: replacedAt ? versions.at(-1)!.code : null,
-    files: versions
-      .toReversed()
-      .flatMap(({ code, sha256 }) => (code && sha256 ? [{ certificateId: code, sha256 }] : [])),
+    state,
+    stateSince: isReplaced ? certificate.replacedAt : certificate.revokedAt,
+    reason: (isReplaced ? replacement?.reissueReason : certificate.revokeReason) ?? null,
+    replacedBy: isReplaced ? versions.at(-1)!.code : null,
+    files: versions.toReversed().flatMap(({ code, sha256 }) => (code && sha256 ? [{ code, sha256 }] : [])),
     hasCredential: found.credential !== null,
   };
 }

@@ -1,8 +1,9 @@
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import { academySettings, certificates, courses, users } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
-import { buildCertificates, printedFacts } from '@qanoon/db/testing/certificate-factories';
-import { build, type New, NOW } from '@qanoon/db/testing/factories';
+import { buildCertificates } from '@qanoon/db/testing/certificate-factories';
+import { build, type CertificateValues, NOW } from '@qanoon/db/testing/factories';
+import { printedFacts } from '@qanoon/db/testing/printed-facts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
@@ -32,7 +33,7 @@ async function issued(code = CODE) {
   await build.certificateRequest(app.db, { studentId: student.id, courseId: course.id, code, issuedAt: NOW });
   return { student, course };
 }
-async function drawn(over: New<typeof certificates> = {}) {
+async function drawn(over: CertificateValues = {}) {
   const { student, course } = await people();
   const printed = printedFacts({ studentNameUrdu: 'ثنا ملک' });
   const own = { studentId: student.id, courseId: course.id, code: CODE, printed };
@@ -51,7 +52,7 @@ const FACTS = {
   courseTitle: 'Law of Evidence',
   instructorName: 'Bilal Ahmed',
   issuedAt: NOW.toISOString(),
-  certificateId: CODE,
+  code: CODE,
   courseSeconds: 7200,
   state: 'valid',
   stateSince: null,
@@ -69,7 +70,7 @@ test('anyone with the code receives exactly the printed facts', async () => {
     academyNameUrdu: 'اکیڈمی',
     completedOn: '2026-11-20',
     signatories: [{ name: 'Bilal Ahmed', title: 'Director of Studies' }],
-    files: [{ certificateId: CODE, sha256: 'ab'.repeat(32) }],
+    files: [{ code: CODE, sha256: 'ab'.repeat(32) }],
   });
 });
 
@@ -83,7 +84,7 @@ test('the code is case-insensitive, with or without dashes and spaces, also of t
       code.replaceAll('-', ''),
       ` ${code.replaceAll('-', ' ')} `,
     ])
-      expect(await verified(typed), typed).toMatchObject({ certificateId: code });
+      expect(await verified(typed), typed).toMatchObject({ code: code });
 });
 
 test('a well-formed unknown code is not found; a mistyped one has its own error', async () => {
@@ -138,7 +139,7 @@ describe('what is printed stays', () => {
       courseTitle: 'Law of Evidence',
       state: 'valid',
       // The paper can still be compared with the record.
-      files: [{ certificateId: CODE, sha256: certificate.fileSha256 }],
+      files: [{ code: CODE, sha256: certificate.fileSha256 }],
     });
     const urdu = await app.send(
       'GET',
@@ -180,9 +181,9 @@ describe('the state', () => {
     await set(certificate.id, { replacedAt: NOW, revokedAt: NOW, revokeReason: 'Earlier' });
     await set(second.id, { replacedAt: LATER });
     const files = [
-      { certificateId: THIRD, sha256: 'ef'.repeat(32) },
-      { certificateId: SECOND, sha256: 'cd'.repeat(32) },
-      { certificateId: CODE, sha256: 'ab'.repeat(32) },
+      { code: THIRD, sha256: 'ef'.repeat(32) },
+      { code: SECOND, sha256: 'cd'.repeat(32) },
+      { code: CODE, sha256: 'ab'.repeat(32) },
     ];
     expect(await verified(CODE)).toMatchObject({
       state: 'replaced',
@@ -205,7 +206,7 @@ describe('the state', () => {
     const { certificate } = await drawn();
     const pending = { code: SECOND, issuedAt: null, drawingSince: NOW, fileSha256: null };
     await buildCertificates.replacement(app.db, certificate, pending);
-    expect(await verified()).toMatchObject({ state: 'valid', files: [{ certificateId: CODE }] });
+    expect(await verified()).toMatchObject({ state: 'valid', files: [{ code: CODE }] });
     expect(await failureOf(verified(SECOND))).toMatchObject({ code: 'CERTIFICATE_NOT_FOUND' });
   });
 
@@ -214,7 +215,7 @@ describe('the state', () => {
     const other = { courseId: course.id, code: SECOND, fileSha256: 'cd'.repeat(32) };
     await buildCertificates.drawn(app.db, other);
     await set(certificate.id, { revokedAt: NOW });
-    expect(await verified(SECOND)).toMatchObject({ state: 'valid', files: [{ certificateId: SECOND }] });
+    expect(await verified(SECOND)).toMatchObject({ state: 'valid', files: [{ code: SECOND }] });
   });
 });
 

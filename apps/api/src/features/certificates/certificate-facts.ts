@@ -29,14 +29,14 @@ export async function readFacts(
   const current = (await repo.findCurrentFacts(tx, certificate))!;
   const { courseSeconds, playedSeconds, markedSeconds } = (await readStudy(tx, [certificate]))(certificate);
   return {
-    studentName: current.name ?? current.fullName,
-    courseTitle: current.courseTitle,
-    instructorName: current.instructorName,
     courseSeconds,
     playedSeconds,
     markedSeconds,
     printed: {
       ...(await getPrintedNames(tx)),
+      studentName: current.name ?? current.fullName,
+      courseTitle: current.courseTitle,
+      instructorName: current.instructorName,
       studentNameUrdu: current.nameUrdu ?? '',
       courseLanguage: current.courseLanguage,
       completedOn: karachiDayOf(current.completedAt ?? certificate.createdAt),

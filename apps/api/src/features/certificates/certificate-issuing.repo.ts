@@ -2,7 +2,7 @@ import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing'
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { certificateNames, certificates, courses, enrollments, users } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Certificate } from './certificates.repo.ts';
 
 /** Inserts the student's request for this course; false if one exists already. */
@@ -30,8 +30,7 @@ export async function requestAgain(
       and(
         eq(certificates.studentId, row.studentId),
         eq(certificates.courseId, row.courseId),
-        isNull(certificates.issuedAt),
-        isNotNull(certificates.declinedAt),
+        eq(certificates.state, 'declined'),
       ),
     )
     .returning({ id: certificates.id });
@@ -56,9 +55,7 @@ export const lockWaiting = (tx: Tx, studentId: string): Promise<Certificate[]> =
       .where(
         and(
           eq(certificates.studentId, studentId),
-          isNull(certificates.issuedAt),
-          isNull(certificates.declinedAt),
-          isNull(certificates.drawingSince),
+          eq(certificates.state, 'requested'),
           isNull(certificates.replacesId),
         ),
       )
@@ -99,9 +96,6 @@ export async function findIssuerName(db: Pick<Db, 'select'>, id: string | null):
 
 /** Everything that an issued certificate states, whatever changes later. */
 export type FrozenFacts = {
-  studentName: string;
-  courseTitle: string;
-  instructorName: string;
   courseSeconds: number;
   playedSeconds: number;
   markedSeconds: number;
@@ -128,9 +122,6 @@ export async function endDrawing(tx: Tx, id: string, failedAt: Date | null): Pro
       drawingSince: null,
       drawingFailedAt: failedAt,
       issuedById: null,
-      studentName: null,
-      courseTitle: null,
-      instructorName: null,
       courseSeconds: null,
       playedSeconds: null,
       markedSeconds: null,

@@ -1,3 +1,4 @@
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
@@ -15,7 +16,7 @@ import { startDrawing } from './drawn-certificates.service.ts';
 import { UnprintableText } from './require-printable.ts';
 
 type Refusal = { error: ErrorCode; unprintable?: { letter: string; text: string } };
-type Results = { results: ({ requestId: string } & (Refusal | { error: null }))[] };
+type Results = { results: ({ certificateId: string } & (Refusal | { error: null }))[] };
 
 /**
  * Starts drawing these requests, each in its own transaction, and reports for each why it was refused:
@@ -26,58 +27,58 @@ type Results = { results: ({ requestId: string } & (Refusal | { error: null }))[
 export async function drawCertificates(
   deps: Deps,
   actor: Actor,
-  { requestIds }: { requestIds: string[] },
+  { certificateIds }: { certificateIds: string[] },
 ): Promise<Results> {
   const results: Results['results'] = [];
   // One moment for all of them: they are undone together.
   const at = deps.now();
-  for (const requestId of requestIds) {
-    const refusal = await drawOne(deps, actor, requestId, at).catch((thrown: unknown): Refusal => {
+  for (const certificateId of certificateIds) {
+    const refusal = await drawOne(deps, actor, certificateId, at).catch((thrown: unknown): Refusal => {
       // Anything else fails for the next ones, too; those that have started continue.
       if (thrown instanceof UnprintableText) return { error: thrown.code, unprintable: thrown.unprintable };
       if (thrown instanceof AppError && thrown.status < 500) return { error: thrown.code };
       throw thrown;
     });
-    results.push({ requestId, ...(refusal ?? { error: null }) });
+    results.push({ certificateId, ...(refusal ?? { error: null }) });
   }
   return { results };
 }
 
-async function drawOne(deps: Deps, actor: Actor, requestId: string, at: Date): Promise<undefined> {
+async function drawOne(deps: Deps, actor: Actor, certificateId: string, at: Date): Promise<undefined> {
   await deps.db.transaction(async (tx) => {
-    const certificate = await lockUndecided(tx, requestId);
-    if (certificate.drawingSince) return;
+    const certificate = await lockUndecided(tx, certificateId);
+    if (certificate.state === 'drawing') return;
     await startDrawing(deps, tx, certificate, { id: actor.id, name: actor.name }, at);
   });
 }
 
 /** A request that can still be issued, locked. It may be one that is being drawn. */
-async function lockUndecided(tx: Tx, requestId: string): Promise<Certificate> {
-  const certificate = await repo.lockCertificate(tx, requestId);
+async function lockUndecided(tx: Tx, certificateId: string): Promise<Certificate> {
+  const certificate = await repo.lockCertificate(tx, certificateId);
   if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
-  if (certificate.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-  if (certificate.declinedAt) throw new AppError('CERTIFICATE_DECLINED');
+  if (isIssuedState(certificate.state)) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
+  if (certificate.state === 'declined') throw new AppError('CERTIFICATE_DECLINED');
   return certificate;
 }
 
 /** As `lockUndecided`; CERTIFICATE_BEING_DRAWN for one that is being drawn. */
-async function lockWaiting(tx: Tx, requestId: string): Promise<Certificate> {
-  const certificate = await lockUndecided(tx, requestId);
-  if (certificate.drawingSince) throw new AppError('CERTIFICATE_BEING_DRAWN');
+async function lockWaiting(tx: Tx, certificateId: string): Promise<Certificate> {
+  const certificate = await lockUndecided(tx, certificateId);
+  if (certificate.state === 'drawing') throw new AppError('CERTIFICATE_BEING_DRAWN');
   return certificate;
 }
 
 /** Reserves the certificate ID of a request, so that it can be printed on a file before the upload. Always the same one. */
-export async function reserveCode(deps: Deps, _actor: Actor, { requestId }: { requestId: string }) {
-  const certificateId = await deps.db.transaction(async (tx) => {
-    const { id, code } = await lockWaiting(tx, requestId);
-    if (code) return code;
+export async function reserveCode(deps: Deps, _actor: Actor, { certificateId }: { certificateId: string }) {
+  const code = await deps.db.transaction(async (tx) => {
+    const { id, code: existing } = await lockWaiting(tx, certificateId);
+    if (existing) return existing;
     const reserved = await newCode(tx);
     await repo.setCode(tx, id, reserved);
     return reserved;
   });
-  const verifyUrl = verifyUrlOf(deps, certificateId);
-  return { certificateId, verifyUrl, qr: drawQrCode(verifyUrl) };
+  const verifyUrl = verifyUrlOf(deps, code);
+  return { code, verifyUrl, qr: drawQrCode(verifyUrl) };
 }
 
 /**
@@ -87,30 +88,30 @@ export async function reserveCode(deps: Deps, _actor: Actor, { requestId }: { re
 export async function declineRequest(
   deps: Deps,
   actor: Actor,
-  { requestId, reason }: { requestId: string; reason: string },
+  { certificateId, reason }: { certificateId: string; reason: string },
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    const certificate = await lockWaiting(tx, requestId);
+    const certificate = await lockWaiting(tx, certificateId);
     const { studentId, replacesId } = certificate;
     const { fullName, name, courseTitle } = (await repo.findCurrentFacts(tx, certificate))!;
-    if (replacesId) await repo.deleteReplacement(tx, requestId);
-    else await repo.decline(tx, requestId, { reason, at });
+    if (replacesId) await repo.deleteReplacement(tx, certificateId);
+    else await repo.decline(tx, certificateId, { reason, at });
     await recordDecision(tx, {
       actorId: actor.id,
       actorName: actor.name,
       personName: name ?? fullName,
       courseTitle,
       action: 'certificate.declined',
-      subjectId: replacesId ?? requestId,
+      subjectId: replacesId ?? certificateId,
       detail: { reason, ...(replacesId && { replacement: true }) },
       createdAt: at,
     });
-    await endRequest(deps, tx, { kind: 'certificate-requested', subjectId: requestId, at });
+    await endRequest(deps, tx, { kind: 'certificate-requested', subjectId: certificateId, at });
     await createNotifications(deps, tx, {
       kind: 'certificate-declined',
       userIds: replacesId ? [] : [studentId],
-      subjectId: requestId,
+      subjectId: certificateId,
       detail: { courseTitle, reason },
       at,
       topics: ['certificates'],
@@ -126,13 +127,13 @@ export async function declineRequest(
 export async function issueCertificate(
   ctx: Context,
   actor: Actor,
-  { requestId, fileUploadId }: { requestId: string; fileUploadId: string },
+  { certificateId, fileUploadId }: { certificateId: string; fileUploadId: string },
 ) {
   const { response } = await ctx.db.transaction(async (tx) => {
-    const request = { requestId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
+    const request = { certificateId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
     return withIdempotencyKey(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
       const at = ctx.now();
-      const certificate = await lockWaiting(tx, requestId);
+      const certificate = await lockWaiting(tx, certificateId);
       const upload = await claimUpload(tx, {
         id: fileUploadId,
         ownerId: actor.id,

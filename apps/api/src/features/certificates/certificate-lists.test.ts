@@ -40,7 +40,7 @@ describe('reading certificates', () => {
     await app.db.transaction((tx) =>
       tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, file.id)).execute(),
     );
-    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
+    await app.as(admin).certificates.issue({ certificateId: id, fileUploadId: file.id });
     return { id, bytes };
   }
   const download = async (id: string, as: User) =>
@@ -204,13 +204,7 @@ describe('reading certificates', () => {
     const found = async (state?: 'valid' | 'replaced' | 'revoked', search?: string) => {
       const { items, totalCount } = await app.as(admin).certificates.issued({ state, search });
       expect(totalCount).toBe(items.length);
-      return items.map((item) => [
-        item.certificateId,
-        item.state,
-        item.reason,
-        item.replacedBy,
-        item.replaces,
-      ]);
+      return items.map((item) => [item.code, item.state, item.reason, item.replacedBy, item.replaces]);
     };
     const rows = {
       valid: [code(2), 'valid', null, null, null],
@@ -227,7 +221,7 @@ describe('reading certificates', () => {
     expect(await app.as(admin).certificates.pending({})).toMatchObject({ items: [], totalCount: 0 });
 
     const mine = await app.as(student).certificates.mine();
-    expect(new Set(mine.map((each) => [each.certificateId, each.state, each.verified]))).toEqual(
+    expect(new Set(mine.map((each) => [each.code, each.state, each.verified]))).toEqual(
       new Set([
         [code(2), 'valid', true],
         [code(4), 'valid', true],

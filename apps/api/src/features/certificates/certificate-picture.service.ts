@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -14,12 +15,8 @@ const PICTURE_WIDTH = 1600;
 export const picturePath = (certificateId: string): string => `certificates/${certificateId}.png`;
 
 /** A signed URL of the picture of a drawn certificate, for this session. Null for an uploaded file and an erased name. */
-export function pictureUrlOf(
-  { signer }: Deps,
-  actor: Actor,
-  { id, printed, studentName }: Certificate,
-): string | null {
-  if (!printed?.design || !studentName) return null;
+export function pictureUrlOf({ signer }: Deps, actor: Actor, { id, printed }: Certificate): string | null {
+  if (!printed?.design || !printed.studentName) return null;
   const { id: userId, sessionId } = actor;
   return signer.sign(
     { uploadId: picturePath(id), userId, sessionId, disposition: 'attachment' },
@@ -41,10 +38,16 @@ export async function certificatePicture(
 ): Promise<Picture> {
   const certificate = await findCertificate(deps.db, certificateId);
   const mayRead = isAllowed('admin:canManageEnrollments', actor) || certificate?.studentId === actor.id;
-  if (!certificate?.issuedAt || !mayRead || !pictureUrlOf(deps, actor, certificate))
+  if (
+    !certificate ||
+    !isIssuedState(certificate.state) ||
+    !mayRead ||
+    !pictureUrlOf(deps, actor, certificate)
+  )
     throw new AppError('CERTIFICATE_NOT_FOUND');
-  const { code, studentName, courseTitle, printed } = certificate;
-  const shown = JSON.stringify([PICTURE_WIDTH, code, studentName, courseTitle, printed]);
+  const { code, printed } = certificate;
+  const { studentName, courseTitle } = printed!;
+  const shown = JSON.stringify([PICTURE_WIDTH, code, printed]);
   return {
     named: [code, studentName, courseTitle],
     etag: `"${createHash('sha256').update(shown).digest('hex').slice(0, 32)}"`,

@@ -91,7 +91,7 @@ test('a certificate that was requested before is not requested again, and the an
   const first = await request(course.id);
   expect(first).toMatchObject({ isNew: true, state: 'requested' });
   expect(await request(course.id)).toEqual({ ...first, isNew: false });
-  await app.as(admin).certificates.draw({ requestIds: [first.id] });
+  await app.as(admin).certificates.draw({ certificateIds: [first.id] });
   await runCertificateJobs(app);
   expect(await request(course.id)).toMatchObject({ id: first.id, isNew: false, state: 'valid' });
   expect(await kindsFor(admin)).toEqual(['certificate-requested']);
@@ -99,8 +99,8 @@ test('a certificate that was requested before is not requested again, and the an
 });
 
 describe('a declined request', () => {
-  const decline = (requestId: string, as = admin) =>
-    app.as(as).certificates.decline({ requestId, reason: 'Your course fee was refunded.' });
+  const decline = (certificateId: string, as = admin) =>
+    app.as(as).certificates.decline({ certificateId, reason: 'Your course fee was refunded.' });
 
   test('is shown with its reason, sent to the student, recorded, and counted no more', async () => {
     const { id } = await request((await completedCourse(app, student, { title: 'Law of Evidence' })).id);
@@ -158,16 +158,16 @@ describe('a declined request', () => {
     const file = await build.upload(app.db, { ownerId: admin.id, purpose: 'certificate' });
     for (const attempt of [
       () => decline(id),
-      () => app.as(admin).certificates.reserve({ requestId: id }),
-      () => app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id }),
+      () => app.as(admin).certificates.reserve({ certificateId: id }),
+      () => app.as(admin).certificates.issue({ certificateId: id, fileUploadId: file.id }),
     ])
       expect(await failureOf(attempt())).toMatchObject({ status: 409, code: 'CERTIFICATE_DECLINED' });
 
     const drawn = await request((await completedCourse(app, student)).id);
-    await app.as(admin).certificates.draw({ requestIds: [drawn.id] });
+    await app.as(admin).certificates.draw({ certificateIds: [drawn.id] });
     expect(await failureOf(decline(drawn.id))).toMatchObject({ code: 'CERTIFICATE_BEING_DRAWN' });
     expect(
-      await failureOf(app.as(admin).certificates.issue({ requestId: drawn.id, fileUploadId: file.id })),
+      await failureOf(app.as(admin).certificates.issue({ certificateId: drawn.id, fileUploadId: file.id })),
     ).toMatchObject({ code: 'CERTIFICATE_BEING_DRAWN' });
     await runCertificateJobs(app);
     expect(await failureOf(decline(drawn.id))).toMatchObject({ code: 'CERTIFICATE_ALREADY_ISSUED' });
@@ -178,7 +178,7 @@ describe('a declined request', () => {
     const { id } = await request((await completedCourse(app, student)).id);
     const { won, refused } = await race<unknown>([
       ...Array.from({ length: 5 }, () => () => decline(id)),
-      ...Array.from({ length: 5 }, () => () => app.as(admin).certificates.draw({ requestIds: [id] })),
+      ...Array.from({ length: 5 }, () => () => app.as(admin).certificates.draw({ certificateIds: [id] })),
     ]);
     await runCertificateJobs(app);
     const [row] = await certificateRows();
@@ -275,7 +275,7 @@ describe('the automatic issue', () => {
     await turnOn();
     const course = await completedCourse(app, student);
     const { id } = await request(course.id);
-    await app.as(admin).certificates.decline({ requestId: id, reason: 'Not yet' });
+    await app.as(admin).certificates.decline({ certificateId: id, reason: 'Not yet' });
     expect(await request(course.id)).toMatchObject({ state: 'requested' });
     const flagged = await request((await completedCourse(app, student)).id);
     await app.db.transaction((tx) =>

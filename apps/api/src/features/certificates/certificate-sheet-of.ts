@@ -14,8 +14,8 @@ export async function sheetOf(
   deps: Pick<Deps, 'db' | 'env' | 'storage'>,
   certificate: Certificate,
 ): Promise<CertificateSheet | undefined> {
-  const { printed, code, studentName, courseTitle, instructorName, courseSeconds } = certificate;
-  if (!printed?.design || !code || !studentName) return undefined;
+  const { printed, code, courseSeconds } = certificate;
+  if (!printed?.design || !code || !printed.studentName) return undefined;
   const academy = await getAcademy(deps);
   const signatories = [];
   for (const { name, title, signatureUploadId } of printed.signatories)
@@ -26,11 +26,11 @@ export async function sheetOf(
     verifyUrl: printed.verifyUrl,
     academyName: printed.academyName,
     academyNameUrdu: printed.academyNameUrdu,
-    studentName,
+    studentName: printed.studentName,
     studentNameUrdu: printed.studentNameUrdu,
-    courseTitle: courseTitle!,
+    courseTitle: printed.courseTitle,
     courseLanguage: printed.courseLanguage,
-    instructorName: instructorName!,
+    instructorName: printed.instructorName,
     courseSeconds: courseSeconds!,
     completedOn: printed.completedOn,
     issuedOn: printed.issuedOn,

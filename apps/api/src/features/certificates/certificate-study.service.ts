@@ -1,3 +1,4 @@
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { progressOf } from '@qanoon/contracts/course-progress';
 import type { Db } from '@qanoon/db/client';
 import * as repo from './certificate-study.repo.ts';
@@ -31,7 +32,7 @@ export async function readStudy(
       row.studentId === studentId && row.courseId === courseId;
     const watchedRow = watched.find(matches);
     const size = sizes.find((row) => row.courseId === courseId);
-    const seconds = certificate.issuedAt
+    const seconds = isIssuedState(certificate.state)
       ? {
           courseSeconds: certificate.courseSeconds ?? 0,
           playedSeconds: certificate.playedSeconds ?? 0,

@@ -1,9 +1,15 @@
-import type { IssuedState } from '@qanoon/contracts/certificate-states';
+import {
+  type CertificateState,
+  ISSUED_STATES,
+  type IssuedState,
+  PENDING_STATES,
+} from '@qanoon/contracts/certificate-states';
+import { isIssued, isPending, printedOr, shownStudentName } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
-import { atMost, beyond, printed } from '@qanoon/db/queries';
+import { atMost, beyond } from '@qanoon/db/queries';
 import { certificateCredentials, certificateNames, certificates, courses, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type Certificate = typeof certificates.$inferSelect;
@@ -17,13 +23,11 @@ export const selectShown = (db: Pick<Db, 'select'>) =>
   db
     .select({
       certificate: certificates,
-      /** As printed, or as it would be printed now. */
-      studentName: sql<string>`coalesce(${certificates.studentName},
-        case when ${certificates.issuedAt} is null then ${certificateNames.name} end, ${users.fullName})`,
+      studentName: shownStudentName(),
       studentEmail: users.email,
       studentLanguage: users.language,
-      courseTitle: printed(certificates.courseTitle, courses.title),
-      instructorName: printed(certificates.instructorName, courses.instructorName),
+      courseTitle: printedOr('courseTitle', courses.title),
+      instructorName: printedOr('instructorName', courses.instructorName),
       /** The names that the student confirmed; null without a confirmation. */
       confirmed: { nameUrdu: certificateNames.nameUrdu, at: certificateNames.confirmedAt },
       credential: {
@@ -46,16 +50,13 @@ export const selectShown = (db: Pick<Db, 'select'>) =>
         isNotNull(certificateCredentials.document),
       ),
     )
-    .leftJoin(newer, and(eq(newer.replacesId, certificates.id), isNotNull(newer.issuedAt)))
+    .leftJoin(newer, and(eq(newer.replacesId, certificates.id), isIssued(newer)))
     .leftJoin(older, eq(older.id, certificates.replacesId));
 
 export type ShownCertificate = Awaited<ReturnType<typeof listOwn>>[number];
 
 /** One certificate of each course: without those that were replaced, and without unfinished replacements. */
-const isCurrent = and(
-  isNull(certificates.replacedAt),
-  or(isNull(certificates.replacesId), isNotNull(certificates.issuedAt)),
-);
+const isCurrent = and(ne(certificates.state, 'replaced'), or(isNull(certificates.replacesId), isIssued()));
 
 export const listOwn = (db: Db, studentId: string) =>
   selectShown(db)
@@ -74,50 +75,45 @@ export async function findCertificate(db: Pick<Db, 'select'>, id: string): Promi
   return certificate;
 }
 
-const isPending = and(isNull(certificates.issuedAt), isNull(certificates.declinedAt));
-
 type Place = { cursor?: string | null | undefined; limit: number };
 
 /** Requests that nobody declined, also those that are being drawn, the longest wait first, and the row after the page. */
 export const listPending = (db: Db, { cursor, limit }: Place) =>
   selectShown(db)
-    .where(and(isPending, beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first')))
+    .where(and(isPending(), beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first')))
     .orderBy(asc(certificates.createdAt), asc(certificates.id))
     .limit(atMost(limit + 1));
-
-const IN_STATE: Record<IssuedState, SQL | undefined> = {
-  valid: and(isNull(certificates.replacedAt), isNull(certificates.revokedAt)),
-  replaced: isNotNull(certificates.replacedAt),
-  revoked: and(isNull(certificates.replacedAt), isNotNull(certificates.revokedAt)),
-};
-
-const isIssued = (state: IssuedState | undefined) =>
-  and(isNotNull(certificates.issuedAt), state && IN_STATE[state]);
 
 /** Issued certificates, newest first, and the row after the page. */
 export const listIssued = (db: Db, { state, cursor, limit }: Place & { state?: IssuedState | undefined }) =>
   selectShown(db)
-    .where(and(isIssued(state), beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first')))
+    .where(
+      and(
+        isIssued(),
+        state && eq(certificates.state, state),
+        beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first'),
+      ),
+    )
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(atMost(limit + 1));
 
+const countIn = async (db: Db, states: readonly CertificateState[]): Promise<number> =>
+  (await sumCounters(db, { names: states.map((state) => `certificate.${state}`) })).count;
+
 /** The number of pending requests, from the counters. */
-export const countPending = async (db: Db): Promise<number> =>
-  (await sumCounters(db, { names: ['certificate.pending'] })).count;
+export const countPending = (db: Db): Promise<number> => countIn(db, PENDING_STATES);
 
 /** When the oldest pending request was made; null when there is none. */
 export async function findOldestPending(db: Db): Promise<Date | null> {
   const [oldest] = await db
     .select({ createdAt: certificates.createdAt })
     .from(certificates)
-    .where(isPending)
+    .where(isPending())
     .orderBy(asc(certificates.createdAt))
     .limit(1);
   return oldest?.createdAt ?? null;
 }
 
-/** Without a state it reads the counters. */
-export const countIssued = async (db: Db, state?: IssuedState): Promise<number> =>
-  state
-    ? db.$count(certificates, isIssued(state))
-    : (await sumCounters(db, { names: ['certificate.issued'] })).count;
+/** The number of issued certificates, or of those in a state, from the counters. */
+export const countIssued = (db: Db, state?: IssuedState): Promise<number> =>
+  countIn(db, state ? [state] : ISSUED_STATES);

@@ -44,10 +44,10 @@ export const certificatesResponse = z
 
 /** Only valid ones: without requests and revoked certificates. */
 export const presentIssued = (certificates: MyCertificate[]) =>
-  certificates.flatMap(({ state, certificateId, issuedAt, downloadUrl, courseTitle, instructorName }) =>
-    state === 'valid' && certificateId && issuedAt && downloadUrl
+  certificates.flatMap(({ state, code, issuedAt, downloadUrl, courseTitle, instructorName }) =>
+    state === 'valid' && code && issuedAt && downloadUrl
       ? {
-          certificate_id: certificateId,
+          certificate_id: code,
           issued_at: issuedAt,
           signedUrl: downloadUrl,
           publicUrl: downloadUrl,
@@ -100,7 +100,7 @@ export const presentMyCertificate = (certificate: MyCertificate) => ({
   instructor_name: certificate.instructorName,
   verified: certificate.verified,
   issue_date: certificate.issuedAt,
-  certificate_id: certificate.certificateId,
+  certificate_id: certificate.code,
   download_url: certificate.downloadUrl,
 });
 
@@ -151,7 +151,7 @@ export const presentRequest = (each: CertificateRequest) => ({
   total_hours_spent: each.totalSecondsSpent,
   issue_date: each.requestedAt,
   issued_at: each.issuedAt,
-  certificate_id: each.certificateId,
+  certificate_id: each.code,
   download_url: each.downloadUrl,
 });
 

@@ -77,7 +77,7 @@ export const certificateRoutes: RestRoute[] = [
     response: issueResponse,
     errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ALREADY_ISSUED', 'UPLOAD_NOT_FOUND'],
     input: ({ params, uploads }) => ({
-      requestId: params.requestId,
+      certificateId: params.requestId,
       fileUploadId: uploads.certificate ?? '',
     }),
     present: () => ({ message: 'Certificate uploaded successfully!' }),

@@ -13,7 +13,6 @@ import {
   myCertificate,
   requestCertificateInput,
   requestedCertificate,
-  requestIdInput,
   reservedCertificate,
 } from '@qanoon/contracts/certificates';
 import { done } from '@qanoon/contracts/primitives';
@@ -57,15 +56,15 @@ export const certificatesRouter = router({
     .output(drawCertificatesResult)
     .mutation(({ ctx, input }) => issuing.drawCertificates(ctx, ctx.actor, input)),
   undo: issuer
-    .input(requestIdInput)
+    .input(certificateIdInput)
     .output(done)
     .mutation(({ ctx, input }) => undoIssue(ctx, ctx.actor, input)),
   preview: issuer
-    .input(requestIdInput)
+    .input(certificateIdInput)
     .output(certificatePreview)
     .query(({ ctx, input }) => previewCertificate(ctx, ctx.actor, input)),
   reserve: issuer
-    .input(requestIdInput)
+    .input(certificateIdInput)
     .output(reservedCertificate)
     .mutation(({ ctx, input }) => issuing.reserveCode(ctx, ctx.actor, input)),
   issue: issuer

@@ -1,4 +1,4 @@
-import { certificateState, type IssuedState } from '@qanoon/contracts/certificate-states';
+import { type IssuedState, isIssuedState } from '@qanoon/contracts/certificate-states';
 import type {
   CertificateRequest,
   ListCertificatesInput,
@@ -160,7 +160,7 @@ export function describeOwn(deps: Deps, actor: Actor, row: repo.ShownCertificate
     courseId,
     instructorName,
     verified: described.state === 'valid',
-    pictureUrl: certificate.issuedAt ? pictureUrlOf(deps, actor, certificate) : null,
+    pictureUrl: isIssuedState(certificate.state) ? pictureUrlOf(deps, actor, certificate) : null,
     credentialSince: credential && !credential.withdrawnAt ? credential.consentedAt : null,
   } satisfies Record<keyof MyCertificate, unknown>;
 }
@@ -173,18 +173,18 @@ function undoUntilAt(certificate: repo.Certificate, now: Date): Date | null {
 
 function describe(deps: Deps, actor: Actor, row: repo.ShownCertificate) {
   const { certificate, studentName, courseTitle, confirmed } = row;
-  const state = certificateState(certificate);
-  const { printed, issuedAt, declineReason, revokeReason } = certificate;
+  const { state, printed, issuedAt, declineReason, revokeReason } = certificate;
+  const isIssued = isIssuedState(state);
   return {
     id: certificate.id,
     studentName,
-    studentNameUrdu: printed?.studentNameUrdu ?? (issuedAt ? '' : (confirmed?.nameUrdu ?? '')),
+    studentNameUrdu: printed?.studentNameUrdu ?? (isIssued ? '' : (confirmed?.nameUrdu ?? '')),
     courseTitle,
     state,
     requestedAt: certificate.createdAt,
     issuedAt,
     // A reserved one is not valid yet.
-    certificateId: issuedAt && certificate.code,
+    code: isIssued ? certificate.code : null,
     downloadUrl: urlOf(deps, actor, certificate),
     reason: state === 'declined' ? declineReason : state === 'revoked' ? revokeReason : null,
   };

@@ -47,7 +47,7 @@ describe('a request', () => {
       verified: false,
       requestedAt: NOW.toISOString(),
       issuedAt: null,
-      certificateId: null,
+      code: null,
       downloadUrl: null,
       pictureUrl: null,
       reason: null,
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(await request(course.id)).toMatchObject({ id: won[0]!.id, requestedAt: NOW.toISOString() });
     await app
       .as(admin)
-      .certificates.issue({ requestId: won[0]!.id, fileUploadId: (await fileFor(admin)).id });
+      .certificates.issue({ certificateId: won[0]!.id, fileUploadId: (await fileFor(admin)).id });
     expect(await request(course.id)).toMatchObject({ id: won[0]!.id, verified: true });
     expect(await app.db.$count(certificates)).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('issuing', () => {
     const { id } = await request((await completed()).id);
     const file = await fileFor(admin);
     app.pass(3600);
-    expect(await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id })).toEqual({
+    expect(await app.as(admin).certificates.issue({ certificateId: id, fileUploadId: file.id })).toEqual({
       ok: true,
     });
     const [row] = await app.db.select().from(certificates);
@@ -135,7 +135,7 @@ describe('issuing', () => {
     expect(await app.as(student).certificates.mine()).toMatchObject([
       {
         verified: true,
-        certificateId: row!.code,
+        code: row!.code,
         issuedAt: app.deps.now().toISOString(),
         downloadUrl: expect.stringContaining('/files/'),
       },
@@ -150,11 +150,11 @@ describe('issuing', () => {
 
   test('a second file for an issued certificate is refused and remains unused', async () => {
     const { id } = await request((await completed()).id);
-    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: (await fileFor(admin)).id });
+    await app.as(admin).certificates.issue({ certificateId: id, fileUploadId: (await fileFor(admin)).id });
     const [before] = await app.db.select().from(certificates);
     const second = await fileFor(admin);
     expect(
-      await failureOf(app.as(admin).certificates.issue({ requestId: id, fileUploadId: second.id })),
+      await failureOf(app.as(admin).certificates.issue({ certificateId: id, fileUploadId: second.id })),
     ).toMatchObject({
       status: 409,
       code: 'CERTIFICATE_ALREADY_ISSUED',
@@ -177,7 +177,7 @@ describe('issuing', () => {
       entries.map(
         ({ issuer, file }) =>
           () =>
-            app.as(issuer).certificates.issue({ requestId: id, fileUploadId: file.id }),
+            app.as(issuer).certificates.issue({ certificateId: id, fileUploadId: file.id }),
       ),
     );
     expect(won).toHaveLength(1);
@@ -196,13 +196,15 @@ describe('issuing', () => {
     const { id } = await request(course.id);
     await app.as(student).certificates.confirmNames({ name: 'Sana Malik', nameUrdu: 'ثنا ملک' });
     const file = await fileFor(admin, { sha256: 'ab'.repeat(32) });
-    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
+    await app.as(admin).certificates.issue({ certificateId: id, fileUploadId: file.id });
     const [row] = await app.db.select().from(certificates);
     expect(row).toMatchObject({
       source: 'uploaded',
       fileSha256: 'ab'.repeat(32),
-      studentName: 'Sana Malik',
       printed: {
+        studentName: 'Sana Malik',
+        courseTitle: course.title,
+        instructorName: 'Test Instructor',
         academyName: 'Academy',
         studentNameUrdu: 'ثنا ملک',
         courseLanguage: 'en',
@@ -221,20 +223,20 @@ describe('issuing', () => {
     tags: ['engine'],
   }, async () => {
     const { id } = await request((await completed()).id);
-    const reserve = (as = admin) => app.as(as).certificates.reserve({ requestId: id });
+    const reserve = (as = admin) => app.as(as).certificates.reserve({ certificateId: id });
     const { won } = await race(Array.from({ length: 20 }, () => () => reserve()));
-    const [{ certificateId, verifyUrl, qr }] = won as [Awaited<ReturnType<typeof reserve>>];
-    expect(new Set(won.map((each) => each.certificateId))).toEqual(new Set([certificateId]));
-    expect(isCertificateCode(certificateId)).toBe(true);
-    expect(verifyUrl).toBe(`${app.deps.env.urls.public}/verify/${certificateId}`);
+    const [{ code, verifyUrl, qr }] = won as [Awaited<ReturnType<typeof reserve>>];
+    expect(new Set(won.map((each) => each.code))).toEqual(new Set([code]));
+    expect(isCertificateCode(code)).toBe(true);
+    expect(verifyUrl).toBe(`${app.deps.env.urls.public}/verify/${code}`);
     expect(qr).toMatchObject({ size: expect.any(Number), path: expect.stringMatching(/^M/u) });
-    expect(await app.as(student).certificates.mine()).toMatchObject([{ certificateId: null }]);
-    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([{ certificateId: null }]);
-    expect(await failureOf(app.guest().certificates.verify({ code: certificateId }))).toMatchObject({
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ code: null }]);
+    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([{ code: null }]);
+    expect(await failureOf(app.guest().certificates.verify({ code: code }))).toMatchObject({
       code: 'CERTIFICATE_NOT_FOUND',
     });
-    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: (await fileFor(admin)).id });
-    expect(await app.as(student).certificates.mine()).toMatchObject([{ certificateId }]);
+    await app.as(admin).certificates.issue({ certificateId: id, fileUploadId: (await fileFor(admin)).id });
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ code }]);
     expect(await failureOf(reserve())).toMatchObject({ code: 'CERTIFICATE_ALREADY_ISSUED' });
   });
 
@@ -248,11 +250,9 @@ describe('issuing', () => {
       });
       const attempt = app
         .as(admin)
-        .certificates.issue({ requestId: id, fileUploadId: state === 'unknown' ? 'unknown' : file.id });
+        .certificates.issue({ certificateId: id, fileUploadId: state === 'unknown' ? 'unknown' : file.id });
       expect(await failureOf(attempt)).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
-      expect(await app.as(student).certificates.mine()).toMatchObject([
-        { verified: false, certificateId: null },
-      ]);
+      expect(await app.as(student).certificates.mine()).toMatchObject([{ verified: false, code: null }]);
       expect(await app.db.$count(auditLog)).toBe(0);
     },
   );
@@ -260,7 +260,7 @@ describe('issuing', () => {
   test('an unknown request is 404', async () => {
     const attempt = app
       .as(admin)
-      .certificates.issue({ requestId: 'unknown', fileUploadId: (await fileFor(admin)).id });
+      .certificates.issue({ certificateId: 'unknown', fileUploadId: (await fileFor(admin)).id });
     expect(await failureOf(attempt)).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
   });
 

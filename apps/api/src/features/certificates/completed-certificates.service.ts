@@ -56,8 +56,8 @@ export async function completeDrawn(
 async function recordIssue(deps: Deps, tx: Tx, issued: Certificate, issuer: Issuer): Promise<void> {
   const at = deps.now();
   const { id, studentId, code, source, fileSha256, replacesId, reissueReason } = issued;
-  const { studentName, instructorName, courseSeconds, playedSeconds, markedSeconds } = issued;
-  const courseTitle = issued.courseTitle!;
+  const { courseSeconds, playedSeconds, markedSeconds } = issued;
+  const { studentName, courseTitle, instructorName } = issued.printed!;
   const replaces = replacesId && (await repo.markReplaced(tx, replacesId, at));
   const replacement = replaces && { replaces, reason: reissueReason! };
   await recordDecision(tx, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -103,10 +104,11 @@ export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise
     await repo.endDrawing(tx, certificate.id, at);
     publishChange(deps, tx, certificate);
     if (certificate.issuedById !== null || drawing.operator !== undefined) return;
+    const { courseTitle, studentName } = certificate.printed!;
     await createReviewerNotifications(deps, tx, {
       kind: 'certificate-requested',
       subjectId: certificate.id,
-      detail: { courseTitle: certificate.courseTitle!, studentName: certificate.studentName! },
+      detail: { courseTitle, studentName },
       at,
       topics: ['certificates'],
     });
@@ -120,13 +122,13 @@ export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise
 export async function undoIssue(
   deps: Deps,
   actor: Actor,
-  { requestId }: { requestId: string },
+  { certificateId }: { certificateId: string },
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
-    const certificate = await repo.lockCertificate(tx, requestId);
+    const certificate = await repo.lockCertificate(tx, certificateId);
     if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
-    if (certificate.issuedAt) throw new AppError('DECISION_DONE');
-    if (!certificate.drawingSince) return;
+    if (isIssuedState(certificate.state)) throw new AppError('DECISION_DONE');
+    if (certificate.state !== 'drawing') return;
     if (certificate.issuedById !== actor.id) throw new AppError('FORBIDDEN');
     // The job of this attempt finds that it is over.
     await repo.endDrawing(tx, certificate.id, null);
@@ -135,8 +137,8 @@ export async function undoIssue(
   return { ok: true };
 }
 
-const isBeingDrawn = ({ issuedAt, drawingSince }: Certificate, drawing: Drawing): boolean =>
-  issuedAt === null && drawingSince?.toISOString() === drawing.drawingSince;
+const isBeingDrawn = ({ state, drawingSince }: Certificate, drawing: Drawing): boolean =>
+  state === 'drawing' && drawingSince?.toISOString() === drawing.drawingSince;
 
 /** The open pages of the student and of those who issue show the new state. */
 function publishChange(deps: Deps, tx: Tx, { studentId }: Certificate): void {

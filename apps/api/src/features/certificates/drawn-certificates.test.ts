@@ -35,7 +35,7 @@ async function requested(title = 'Law of Evidence') {
   const { id } = await app.as(student).certificates.request({ courseId: course.id });
   return { id, course };
 }
-const draw = (requestIds: string[], as = admin) => app.as(as).certificates.draw({ requestIds });
+const draw = (certificateIds: string[], as = admin) => app.as(as).certificates.draw({ certificateIds });
 const rowOf = async (id: string) =>
   (await app.db.select().from(certificates).where(eq(certificates.id, id)))[0]!;
 const fileOf = async (url: string) => (await app.send('GET', url)).rawPayload;
@@ -57,19 +57,19 @@ describe('Issue', () => {
     const { id } = await requested();
     app.pass(3600);
     const pressedAt = app.deps.now();
-    expect(await draw([id])).toEqual({ results: [{ requestId: id, error: null }] });
+    expect(await draw([id])).toEqual({ results: [{ certificateId: id, error: null }] });
     expect((await app.files()).objects, 'only the signature').toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({
       issuedAt: null,
       fileUploadId: null,
       drawingSince: pressedAt,
-      studentName: 'Sana Malik',
+      printed: { studentName: 'Sana Malik' },
     });
     expect(await app.as(student).certificates.mine(), 'it can still be undone').toMatchObject([
-      { state: 'requested', verified: false, certificateId: null, downloadUrl: null, pictureUrl: null },
+      { state: 'requested', verified: false, code: null, downloadUrl: null, pictureUrl: null },
     ]);
     expect((await app.as(admin).certificates.pending({})).items).toMatchObject([
-      { id, state: 'drawing', certificateId: null, drawingFailed: false },
+      { id, state: 'drawing', code: null, drawingFailed: false },
     ]);
     expect(await app.db.$count(auditLog)).toBe(0);
 
@@ -113,7 +113,7 @@ describe('Issue', () => {
     ]);
     expect(await kindsFor(student)).toEqual(['certificate-issued']);
     expect(await app.as(student).certificates.mine()).toMatchObject([
-      { state: 'valid', verified: true, certificateId: row.code, pictureUrl: expect.any(String) },
+      { state: 'valid', verified: true, code: row.code, pictureUrl: expect.any(String) },
     ]);
   });
 
@@ -121,11 +121,15 @@ describe('Issue', () => {
     const { id } = await requested();
     await draw([id]);
     app.pass(5);
-    expect(await draw([id], await signingAdmin(app))).toEqual({ results: [{ requestId: id, error: null }] });
+    expect(await draw([id], await signingAdmin(app))).toEqual({
+      results: [{ certificateId: id, error: null }],
+    });
     expect(await app.db.$count(jobs, eq(jobs.name, 'draw-certificate'))).toBe(1);
     expect(await rowOf(id)).toMatchObject({ issuedById: admin.id, drawingSince: NOW });
     await runCertificateJobs(app);
-    expect(await draw([id])).toEqual({ results: [{ requestId: id, error: 'CERTIFICATE_ALREADY_ISSUED' }] });
+    expect(await draw([id])).toEqual({
+      results: [{ certificateId: id, error: 'CERTIFICATE_ALREADY_ISSUED' }],
+    });
   });
 
   test('pressed twenty times at once, it makes one certificate, one code, one file and one notification', {
@@ -147,19 +151,19 @@ describe('Issue', () => {
 
   test('of several issues each, and says which it did not', async () => {
     const [first, second, declined] = [await requested(), await requested(), await requested()];
-    await app.as(admin).certificates.decline({ requestId: declined.id, reason: 'Not yours' });
+    await app.as(admin).certificates.decline({ certificateId: declined.id, reason: 'Not yours' });
     const { results } = await draw([first.id, 'unknown', declined.id, second.id, first.id]);
     expect(results).toEqual([
-      { requestId: first.id, error: null },
-      { requestId: 'unknown', error: 'CERTIFICATE_NOT_FOUND' },
-      { requestId: declined.id, error: 'CERTIFICATE_DECLINED' },
-      { requestId: second.id, error: null },
-      { requestId: first.id, error: null },
+      { certificateId: first.id, error: null },
+      { certificateId: 'unknown', error: 'CERTIFICATE_NOT_FOUND' },
+      { certificateId: declined.id, error: 'CERTIFICATE_DECLINED' },
+      { certificateId: second.id, error: null },
+      { certificateId: first.id, error: null },
     ]);
     await runCertificateJobs(app);
     const issued = (await app.as(admin).certificates.issued({})).items;
     expect(issued.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
-    expect(new Set(issued.map(({ certificateId }) => certificateId)).size).toBe(2);
+    expect(new Set(issued.map(({ code }) => code)).size).toBe(2);
     const tooMany = draw(Array.from({ length: MAX_DRAWN_AT_ONCE + 1 }, () => first.id));
     expect(await failureOf(tooMany)).toMatchObject({ code: 'INVALID_INPUT' });
   });
@@ -168,7 +172,7 @@ describe('Issue', () => {
     const { id } = await requested();
     const before = await rowOf(id);
     expect(await draw([id], await build.admin(app.db))).toEqual({
-      results: [{ requestId: id, error: 'CERTIFICATE_NOT_READY' }],
+      results: [{ certificateId: id, error: 'CERTIFICATE_NOT_READY' }],
     });
     expect(await rowOf(id)).toEqual(before);
   });
@@ -179,7 +183,7 @@ describe('Issue', () => {
     expect(await draw([id])).toEqual({
       results: [
         {
-          requestId: id,
+          certificateId: id,
           error: 'CERTIFICATE_NOT_PRINTABLE',
           unprintable: { letter: 'К', text: 'Контракты 101' },
         },
@@ -194,7 +198,7 @@ describe('Issue', () => {
     await app.db.transaction(async (tx) => {
       await tx.update(users).set({ fullName: 'Ａyesha Ḥusayn' }).where(eq(users.id, admin.id));
     });
-    expect(await draw([id])).toEqual({ results: [{ requestId: id, error: null }] });
+    expect(await draw([id])).toEqual({ results: [{ certificateId: id, error: null }] });
   });
 
   test('is for administrators who manage enrollments', async () => {
@@ -203,11 +207,11 @@ describe('Issue', () => {
     for (const other of others) {
       const calls = app.as(other).certificates;
       for (const attempt of [
-        () => calls.draw({ requestIds: [id] }),
-        () => calls.reserve({ requestId: id }),
-        () => calls.preview({ requestId: id }),
-        () => calls.undo({ requestId: id }),
-        () => calls.decline({ requestId: id, reason: 'No' }),
+        () => calls.draw({ certificateIds: [id] }),
+        () => calls.reserve({ certificateId: id }),
+        () => calls.preview({ certificateId: id }),
+        () => calls.undo({ certificateId: id }),
+        () => calls.decline({ certificateId: id, reason: 'No' }),
       ])
         expect(await failureOf(attempt())).toMatchObject({ code: 'FORBIDDEN' });
     }
@@ -264,19 +268,22 @@ describe('a drawing that fails', () => {
       drawingSince: null,
       drawingFailedAt: app.deps.now(),
       issuedById: null,
-      studentName: null,
       printed: null,
       issuedAt: null,
     });
     await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });
     expect((await app.as(admin).certificates.pending({})).items).toMatchObject([
-      { id, state: 'requested', drawingFailed: true, studentName: 'Sana Durrani', certificateId: null },
+      { id, state: 'requested', drawingFailed: true, studentName: 'Sana Durrani', code: null },
     ]);
     expect(await kindsFor(student)).toEqual([]);
 
     await draw([id], await signingAdmin(app));
     await runCertificateJobs(app);
-    expect(await rowOf(id)).toMatchObject({ code, studentName: 'Sana Durrani', drawingFailedAt: null });
+    expect(await rowOf(id)).toMatchObject({
+      code,
+      printed: { studentName: 'Sana Durrani' },
+      drawingFailedAt: null,
+    });
     expect(textOfPdf(await downloadOf(id))).toContain('Sana Durrani');
   });
 
@@ -305,8 +312,7 @@ test('what was printed stays when student, course and academy are renamed', asyn
   await runCertificateJobs(app);
   const [before, pdf] = [await rowOf(id), await downloadOf(id)];
   expect(before).toMatchObject({
-    studentName: 'Sana Tariq Malik',
-    printed: { studentNameUrdu: 'ثنا طارق ملک' },
+    printed: { studentName: 'Sana Tariq Malik', studentNameUrdu: 'ثنا طارق ملک' },
   });
   await app.as(student).certificates.confirmNames({ name: 'Somebody Else', nameUrdu: '' });
   await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });

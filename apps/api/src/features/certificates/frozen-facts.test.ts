@@ -43,15 +43,15 @@ async function requested() {
   return { course, id, lastVideo: all[2]! };
 }
 
-async function issue(requestId: string): Promise<string> {
+async function issue(certificateId: string): Promise<string> {
   const file = await build.upload(app.db, {
     ownerId: admin.id,
     purpose: 'certificate',
     contentType: 'application/pdf',
     fileName: 'paper.pdf',
   });
-  await app.as(admin).certificates.issue({ requestId, fileUploadId: file.id });
-  const [row] = await app.db.select().from(certificates).where(eq(certificates.id, requestId));
+  await app.as(admin).certificates.issue({ certificateId, fileUploadId: file.id });
+  const [row] = await app.db.select().from(certificates).where(eq(certificates.id, certificateId));
   return row!.code!;
 }
 
@@ -87,10 +87,10 @@ describe('an issued certificate has the printed facts', () => {
     expect(await app.guest().certificates.verify({ code })).toMatchObject({
       ...OLD,
       issuedAt,
-      certificateId: code,
+      code: code,
       courseSeconds: OLD_SECONDS.courseSeconds,
     });
-    expect(await app.as(student).certificates.mine()).toMatchObject([{ ...OLD, certificateId: code }]);
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ ...OLD, code: code }]);
     expect(
       await app.as(student).certificates.request({ courseId: course.id }),
       'requested again',
@@ -147,7 +147,12 @@ describe('an issued certificate has the printed facts', () => {
     const code = await issue(id);
     expect(await app.guest().certificates.verify({ code })).toMatchObject(NEW);
     const [row] = await app.db.select().from(certificates);
-    expect(row).toMatchObject({ ...NEW, courseSeconds: 18_000, playedSeconds: 57, markedSeconds: 12_000 });
+    expect(row).toMatchObject({
+      printed: NEW,
+      courseSeconds: 18_000,
+      playedSeconds: 57,
+      markedSeconds: 12_000,
+    });
   });
 
   test('and is found by the printed and by the current name', async () => {
@@ -190,9 +195,7 @@ test('a pending request shows the current names of student and course', async ()
   ]);
   const [row] = await app.db.select().from(certificates);
   expect(row).toMatchObject({
-    studentName: null,
-    courseTitle: null,
-    instructorName: null,
+    printed: null,
     courseSeconds: null,
   });
 });
@@ -200,10 +203,10 @@ test('a pending request shows the current names of student and course', async ()
 test('a failed issue stores no facts', async () => {
   const { id } = await requested();
   await expect(
-    app.as(admin).certificates.issue({ requestId: id, fileUploadId: 'unknown' }),
+    app.as(admin).certificates.issue({ certificateId: id, fileUploadId: 'unknown' }),
   ).rejects.toThrow();
   expect((await app.db.select().from(certificates))[0]).toMatchObject({
-    studentName: null,
+    printed: null,
     courseSeconds: null,
     issuedAt: null,
   });
@@ -226,12 +229,11 @@ describe('an erased student', () => {
     expect(await app.guest().certificates.verify({ code })).toMatchObject({
       ...OLD,
       studentName: erased,
-      certificateId: code,
+      code: code,
     });
     const [row] = await app.db.select().from(certificates);
     expect(row).toMatchObject({
-      ...OLD,
-      studentName: null,
+      printed: { ...OLD, studentName: '' },
       courseSeconds: 180,
       playedSeconds: null,
       markedSeconds: null,

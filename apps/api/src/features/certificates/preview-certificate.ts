@@ -1,3 +1,4 @@
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -22,11 +23,11 @@ const NO_CODE = certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES));
 export async function previewCertificate(
   deps: Deps,
   actor: Actor,
-  { requestId }: { requestId: string },
+  { certificateId }: { certificateId: string },
 ): Promise<{ picture: string }> {
   await limit(deps, 'preview-certificate-account', actor.id);
-  const request = await findCertificate(deps.db, requestId);
-  if (!request || request.issuedAt) throw new AppError('CERTIFICATE_NOT_FOUND');
+  const request = await findCertificate(deps.db, certificateId);
+  if (!request || isIssuedState(request.state)) throw new AppError('CERTIFICATE_NOT_FOUND');
   const code = request.code ?? NO_CODE;
   const facts = await deps.db.transaction(async (tx) => {
     const settings = await readPrintSettings(tx, actor.id);

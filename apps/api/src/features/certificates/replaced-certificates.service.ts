@@ -1,3 +1,4 @@
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { CertificateNamesInput } from '@qanoon/contracts/certificates';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
@@ -59,11 +60,11 @@ async function openReplacement(
   { certificateId, reason, names }: Omit<Replacement, 'issuer' | 'upload'>,
 ): Promise<Certificate> {
   const replaced = await repo.lockCertificate(tx, certificateId);
-  if (!replaced?.issuedAt) throw new AppError('CERTIFICATE_NOT_FOUND');
-  if (replaced.replacedAt) throw new AppError('CERTIFICATE_NOT_VALID');
+  if (!replaced || !isIssuedState(replaced.state)) throw new AppError('CERTIFICATE_NOT_FOUND');
+  if (replaced.state === 'replaced') throw new AppError('CERTIFICATE_NOT_VALID');
   if (names) await saveNames(tx, { studentId: replaced.studentId, ...names, confirmedAt: deps.now() });
   const unfinished = await repo.findReplacement(tx, certificateId);
-  if (unfinished?.drawingSince) throw new AppError('CERTIFICATE_BEING_REPLACED');
+  if (unfinished?.state === 'drawing') throw new AppError('CERTIFICATE_BEING_REPLACED');
   if (unfinished) await repo.setReissueReason(tx, unfinished.id, reason);
   const replacement = unfinished ?? (await repo.insertReplacement(tx, replaced, reason));
   return { ...replacement, reissueReason: reason };

@@ -17,7 +17,7 @@ beforeEach(async () => {
   admin = await signingAdmin(app, { fullName: 'Ayesha Khan' });
   const course = await completedCourse(app, student);
   ({ id } = await app.as(student).certificates.request({ courseId: course.id }));
-  await app.as(admin).certificates.draw({ requestIds: [id] });
+  await app.as(admin).certificates.draw({ certificateIds: [id] });
   await runCertificateJobs(app);
   app.pass(3600);
 });
@@ -47,18 +47,18 @@ test('a replacement is drawn; from then on the earlier certificate is replaced',
   ]);
   await runCertificateJobs(app);
   const [replaced, replacement] = [await rowOf(id), await rowOf(newId)];
-  expect(replaced).toEqual({ ...before, replacedAt: app.deps.now() });
+  expect(replaced).toEqual({ ...before, state: 'replaced', replacedAt: app.deps.now() });
   expect(replacement).toMatchObject({
     replacesId: id,
     reissueReason: 'The name was misspelt.',
-    studentName: 'Sana Tariq Malik',
+    printed: { studentName: 'Sana Tariq Malik' },
     source: 'drawn',
     // The date of completion without one of the enrollment.
     createdAt: before.createdAt,
   });
   expect(replacement.code).not.toBe(before.code);
   expect(await app.as(student).certificates.mine()).toMatchObject([
-    { id: newId, state: 'valid', certificateId: replacement.code },
+    { id: newId, state: 'valid', code: replacement.code },
   ]);
   expect((await app.as(admin).certificates.issued({})).items).toMatchObject([
     { id: newId, state: 'valid', replaces: before.code, replacedBy: null },
@@ -141,7 +141,7 @@ test('one whose drawing failed is continued, from the list of requests or by ano
 
 test('declining one removes it, and the student is not notified', async () => {
   const newId = await failedReplacement();
-  await app.as(admin).certificates.decline({ requestId: newId, reason: 'Not needed' });
+  await app.as(admin).certificates.decline({ certificateId: newId, reason: 'Not needed' });
   expect(await app.db.$count(certificates)).toBe(1);
   expect(await app.as(student).certificates.mine()).toMatchObject([{ id, state: 'valid' }]);
   expect(await app.db.$count(notifications, eq(notifications.userId, student.id))).toBe(1);

@@ -15,8 +15,9 @@ export class UnprintableText extends AppError {
 }
 
 /** Throws CERTIFICATE_NOT_PRINTABLE, with the letter, if a drawing could not show a text of the certificate. */
-export function requirePrintable({ studentName, courseTitle, instructorName, printed }: FrozenFacts): void {
-  const { academyName, academyNameUrdu, studentNameUrdu, signatories } = printed;
+export function requirePrintable({ printed }: Pick<FrozenFacts, 'printed'>): void {
+  const { studentName, studentNameUrdu, courseTitle, instructorName, signatories } = printed;
+  const { academyName, academyNameUrdu } = printed;
   const texts = [studentName, studentNameUrdu, courseTitle, instructorName, academyName, academyNameUrdu];
   for (const text of [...texts, ...signatories.flatMap(({ name, title }) => [name, title])]) {
     const letter = findUnprintable(text);

@@ -19,8 +19,8 @@ async function requested(): Promise<string> {
   const course = await completedCourse(app, student, { title: 'Law of Evidence' });
   return (await app.as(student).certificates.request({ courseId: course.id })).id;
 }
-const draw = (...requestIds: string[]) => app.as(admin).certificates.draw({ requestIds });
-const undo = (requestId: string, as = admin) => app.as(as).certificates.undo({ requestId });
+const draw = (...certificateIds: string[]) => app.as(admin).certificates.draw({ certificateIds });
+const undo = (certificateId: string, as = admin) => app.as(as).certificates.undo({ certificateId });
 const pending = async (as = admin) => (await app.as(as).certificates.pending({})).items;
 const rowOf = async (id: string) =>
   (await app.db.select().from(certificates).where(eq(certificates.id, id)))[0]!;
@@ -113,7 +113,7 @@ test('of an undo and the job, one wins', async () => {
 });
 
 describe('the preview of a request', () => {
-  const preview = (requestId: string, as = admin) => app.as(as).certificates.preview({ requestId });
+  const preview = (certificateId: string, as = admin) => app.as(as).certificates.preview({ certificateId });
 
   test('is a picture of what Issue would print, and changes nothing', async () => {
     const id = await requested();

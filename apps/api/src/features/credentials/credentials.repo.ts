@@ -1,3 +1,4 @@
+import { isIssued } from '@qanoon/db/certificate-queries';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { certificateCredentials, certificates, courses } from '@qanoon/db/schema';
@@ -14,13 +15,7 @@ export async function lockOwnCertificate(
   const own = tx
     .select()
     .from(certificates)
-    .where(
-      and(
-        eq(certificates.id, certificateId),
-        eq(certificates.studentId, studentId),
-        isNotNull(certificates.issuedAt),
-      ),
-    );
+    .where(and(eq(certificates.id, certificateId), eq(certificates.studentId, studentId), isIssued()));
   const [certificate] = await locked(own, 'no key update');
   return certificate;
 }
@@ -33,18 +28,13 @@ export async function findCredential(db: Reading, certificateId: string): Promis
   return row;
 }
 
-/** The texts and the length of a course as they are now. */
-export async function findCourse(db: Reading, courseId: string) {
+/** The short description of a course as it is now. */
+export async function findDescription(db: Reading, courseId: string): Promise<string> {
   const [course] = await db
-    .select({
-      title: courses.title,
-      shortDescription: courses.shortDescription,
-      instructorName: courses.instructorName,
-      language: courses.language,
-    })
+    .select({ text: courses.shortDescription })
     .from(courses)
     .where(eq(courses.id, courseId));
-  return course!;
+  return course!.text;
 }
 
 /** The credential of an issued certificate with this code; undefined without consent. */
@@ -53,7 +43,7 @@ export async function findPublished(db: Db, code: string) {
     .select({ document: certificateCredentials.document, jwt: certificateCredentials.jwt })
     .from(certificates)
     .leftJoin(certificateCredentials, eq(certificateCredentials.certificateId, certificates.id))
-    .where(and(eq(certificates.code, code), isNotNull(certificates.issuedAt)));
+    .where(and(eq(certificates.code, code), isIssued()));
   return row;
 }
 
@@ -141,8 +131,7 @@ export async function listRevoked(db: Reading, first: number, last: number): Pro
         between(certificateCredentials.statusIndex, first, last),
         or(
           isNotNull(certificateCredentials.withdrawnAt),
-          isNotNull(certificates.replacedAt),
-          isNotNull(certificates.revokedAt),
+          inArray(certificates.state, ['replaced', 'revoked']),
         ),
       ),
     )

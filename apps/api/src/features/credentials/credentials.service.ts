@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { certificateState } from '@qanoon/contracts/certificate-states';
 import type { VerifyCertificateInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { getAcademy } from '../academy/academy.service.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
 import { credentialDocument } from './credential-document.ts';
 import { getSigningKey, type SigningKey } from './credential-keys.service.ts';
@@ -99,8 +97,8 @@ async function lockValidCertificate(
 ): Promise<Certificate> {
   const certificate = await repo.lockOwnCertificate(tx, own);
   // An erasure removes the name.
-  if (!certificate?.studentName) throw new AppError('CERTIFICATE_NOT_FOUND');
-  if (certificateState(certificate) !== 'valid') throw new AppError('CERTIFICATE_NOT_VALID');
+  if (!certificate?.printed?.studentName) throw new AppError('CERTIFICATE_NOT_FOUND');
+  if (certificate.state !== 'valid') throw new AppError('CERTIFICATE_NOT_VALID');
   return certificate;
 }
 
@@ -132,21 +130,20 @@ async function factsOf(
   { certificate, credential }: Consent,
   issuerUrl: string,
 ) {
-  const course = await repo.findCourse(deps.db as Db, certificate.courseId);
-  const { printed } = certificate;
+  const printed = certificate.printed!;
   return {
     issuerUrl,
     code: certificate.code!,
     issuedAt: certificate.issuedAt!,
-    academyName: printed?.academyName ?? (await getAcademy(deps)).name,
-    studentName: certificate.studentName!,
-    studentNameUrdu: printed?.studentNameUrdu ?? '',
+    academyName: printed.academyName,
+    studentName: printed.studentName,
+    studentNameUrdu: printed.studentNameUrdu,
     email: actor.email,
     salt: randomBytes(SALT_BYTES).toString('hex'),
     courseId: certificate.courseId,
-    courseTitle: certificate.courseTitle ?? course.title,
-    courseDescription: course.shortDescription,
-    courseLanguage: printed?.courseLanguage ?? course.language,
+    courseTitle: printed.courseTitle,
+    courseDescription: await repo.findDescription(deps.db as Db, certificate.courseId),
+    courseLanguage: printed.courseLanguage,
     courseSeconds: certificate.courseSeconds ?? 0,
     statusIndex: credential.statusIndex,
   };

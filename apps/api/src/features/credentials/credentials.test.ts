@@ -53,7 +53,7 @@ describe('consent', () => {
       id: issuerOf(app) + credentialUrl(code),
       issuer: { id: didOf(app), name: 'Qanoon Academy', url: issuerOf(app) },
       validFrom: '2026-11-21T04:30:00Z',
-      credentialSubject: { achievement: { name: certificate.courseTitle, inLanguage: 'en' } },
+      credentialSubject: { achievement: { name: certificate.printed!.courseTitle, inLanguage: 'en' } },
     });
     const [row] = await rows();
     expect(row).toMatchObject({ certificateId: certificate.id, consentedAt: NOW, withdrawnAt: null });
@@ -159,7 +159,9 @@ test('erasing a student removes the credentials', async () => {
   await app.db.transaction((tx) => service.withdrawCredentials(tx, student.id, NOW));
   const [row] = await rows();
   expect(row).toMatchObject({ document: null, jwt: null, withdrawnAt: NOW });
-  await changeCertificate(app.db, certificate.id, { studentName: null });
+  await changeCertificate(app.db, certificate.id, {
+    printed: { ...certificate.printed!, studentName: '' },
+  });
   expect((await failureOf(consentTo(app, student, certificate.id))).code, 'the name is erased').toBe(
     'CERTIFICATE_NOT_FOUND',
   );

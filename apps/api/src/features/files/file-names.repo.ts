@@ -1,6 +1,6 @@
+import { printedOr, printedStudentName } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
-import { printed } from '@qanoon/db/queries';
 import { certificates, courses, payments, users } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 
@@ -22,8 +22,8 @@ export async function findOfProof(db: Db, uploadId: string): Promise<About | und
 export async function findOfCertificate(db: Db, uploadId: string): Promise<About | undefined> {
   const [row] = await db
     .select({
-      studentName: printed(certificates.studentName, users.fullName),
-      courseTitle: printed(certificates.courseTitle, courses.title),
+      studentName: printedStudentName(),
+      courseTitle: printedOr('courseTitle', courses.title),
       code: certificates.code,
     })
     .from(certificates)

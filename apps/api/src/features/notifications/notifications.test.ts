@@ -127,7 +127,7 @@ describe('recipients', () => {
       ownerId: admin.id,
     } as const;
     const file = await storeClaimedUpload(app, await pdf(), { ...described, claimedAt: undefined });
-    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
+    await app.as(admin).certificates.issue({ certificateId: id, fileUploadId: file.id });
     expect((await app.as(admin).notifications.list({})).unreadCount, 'there is nothing left to do').toBe(0);
     expect(await notificationsOf(student)).toEqual([
       {

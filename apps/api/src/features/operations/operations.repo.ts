@@ -1,6 +1,7 @@
+import { isPending } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { certificates, conversions, payments } from '@qanoon/db/schema';
-import { and, count, eq, isNull, min } from 'drizzle-orm';
+import { count, eq, min } from 'drizzle-orm';
 
 /** The number of payments under review, and the time of the oldest. */
 export async function countPendingPayments(db: Db): Promise<{ waiting: number; since: Date | null }> {
@@ -11,8 +12,7 @@ export async function countPendingPayments(db: Db): Promise<{ waiting: number; s
   return row!;
 }
 
-export const countPendingCertificates = (db: Db): Promise<number> =>
-  db.$count(certificates, and(isNull(certificates.issuedAt), isNull(certificates.declinedAt)));
+export const countPendingCertificates = (db: Db): Promise<number> => db.$count(certificates, isPending());
 
 /** The number of videos by the state of their conversion. */
 export const countConversions = (db: Db): Promise<{ state: string; videos: number }[]> =>

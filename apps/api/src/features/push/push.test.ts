@@ -105,7 +105,7 @@ describe('a message', () => {
 
     const request = await build.certificateRequest(app.db, { studentId: student.id });
     const file = await build.upload(app.db, { ownerId: admin.id, purpose: 'certificate' });
-    await app.as(admin).certificates.issue({ requestId: request.id, fileUploadId: file.id });
+    await app.as(admin).certificates.issue({ certificateId: request.id, fileUploadId: file.id });
     await sendMessages();
     expect(sent).toHaveLength(4);
   });

@@ -1,6 +1,7 @@
 import { readCertificateCode } from '@qanoon/contracts/certificates';
 import { readOrderReference } from '@qanoon/contracts/order-reference';
 import { readReceiptNumber } from '@qanoon/contracts/receipts';
+import { isIssued } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { atMost } from '@qanoon/db/queries';
 import { certificates, orders, payments, receipts, users } from '@qanoon/db/schema';
@@ -65,6 +66,6 @@ export async function listExactCertificates(db: Db, term: string): Promise<strin
   const rows = await db
     .select({ id: certificates.id })
     .from(certificates)
-    .where(and(eq(certificates.code, code), isNotNull(certificates.issuedAt)));
+    .where(and(eq(certificates.code, code), isIssued()));
   return rows.map(({ id }) => id);
 }

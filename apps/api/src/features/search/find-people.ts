@@ -1,4 +1,4 @@
-import { certificateState } from '@qanoon/contracts/certificate-states';
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { type Found, MOST_FOUND } from '@qanoon/contracts/search';
 import type { Db } from '@qanoon/db/client';
 import { inOrderOf } from '@qanoon/db/queries';
@@ -42,12 +42,12 @@ export async function findCertificates(db: Db, term: string): Promise<Group> {
   const exact = await listExactCertificates(db, term);
   const { ids, more } = await bestIds(db, { kind: 'certificate', terms: [term] }, exact);
   const rows = await repo.listCertificates(db, ids);
-  const described = rows.map(({ id, code, studentName, courseTitle, ...row }) => ({
+  const described = rows.map(({ id, code, state, studentName, courseTitle }) => ({
     id,
     title: studentName,
     // A reserved code is not valid yet.
-    detail: row.issuedAt && code ? `${code} · ${courseTitle}` : courseTitle,
-    state: certificateState(row),
+    detail: isIssuedState(state) && code ? `${code} · ${courseTitle}` : courseTitle,
+    state,
   }));
   return { items: inOrderOf(ids, described.map(foundBy(exact))), more };
 }

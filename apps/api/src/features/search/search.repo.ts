@@ -1,6 +1,7 @@
+import { printedOr, shownStudentName } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
-import { atMost, contains, printed } from '@qanoon/db/queries';
+import { atMost, contains } from '@qanoon/db/queries';
 import {
   certificateNames,
   certificates,
@@ -11,7 +12,7 @@ import {
   users,
   videos,
 } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 
 /** What the search shows of these payments, in any order. */
 export const listPayments = (db: Db, ids: readonly string[]) =>
@@ -60,14 +61,9 @@ export const listCertificates = (db: Db, ids: readonly string[]) =>
     .select({
       id: certificates.id,
       code: certificates.code,
-      issuedAt: certificates.issuedAt,
-      drawingSince: certificates.drawingSince,
-      declinedAt: certificates.declinedAt,
-      replacedAt: certificates.replacedAt,
-      revokedAt: certificates.revokedAt,
-      studentName: sql<string>`coalesce(${certificates.studentName},
-        case when ${certificates.issuedAt} is null then ${certificateNames.name} end, ${users.fullName})`,
-      courseTitle: printed(certificates.courseTitle, courses.title),
+      state: certificates.state,
+      studentName: shownStudentName(),
+      courseTitle: printedOr('courseTitle', courses.title),
     })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.studentId))

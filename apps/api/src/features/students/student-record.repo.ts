@@ -1,6 +1,7 @@
+import { printedOr } from '@qanoon/db/certificate-queries';
 import type { Db } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
-import { atMost, printed } from '@qanoon/db/queries';
+import { atMost } from '@qanoon/db/queries';
 import {
   certificates,
   courses,
@@ -79,7 +80,7 @@ export const listCertificates = (db: Db, studentId: string) =>
   db
     .select({
       certificate: certificates,
-      courseTitle: printed(certificates.courseTitle, courses.title),
+      courseTitle: printedOr('courseTitle', courses.title),
     })
     .from(certificates)
     .innerJoin(courses, eq(courses.id, certificates.courseId))

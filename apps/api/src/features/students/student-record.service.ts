@@ -1,4 +1,4 @@
-import { certificateState } from '@qanoon/contracts/certificate-states';
+import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { progressOf } from '@qanoon/contracts/course-progress';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
@@ -66,10 +66,10 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
       id: certificate.id,
       courseTitle,
       // A reserved one is not shown.
-      certificateId: certificate.issuedAt && certificate.code,
+      code: isIssuedState(certificate.state) ? certificate.code : null,
       requestedAt: certificate.createdAt,
       issuedAt: certificate.issuedAt,
-      state: certificateState(certificate),
+      state: certificate.state,
       hasFile: certificate.fileUploadId !== null,
     })),
     sessions: sessions.map((session) => ({

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import { isIssued, isPending } from '@qanoon/db/certificate-queries';
 import type { Db, Tx } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { locked } from '@qanoon/db/locks';
@@ -89,8 +90,8 @@ async function releaseUnprinted(tx: Tx, which: SQL | undefined): Promise<void> {
       and(
         which,
         isNotNull(uploads.claimedAt),
-        notExists(printedOn(gte(certificates.issuedAt, uploads.createdAt))),
-        notExists(printedOn(and(isNull(certificates.issuedAt), isNotNull(certificates.drawingSince)))),
+        notExists(printedOn(and(isIssued(), gte(certificates.issuedAt, uploads.createdAt)))),
+        notExists(printedOn(and(isPending(), eq(certificates.state, 'drawing')))),
       ),
     );
 }

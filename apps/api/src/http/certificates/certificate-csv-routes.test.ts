@@ -31,9 +31,11 @@ test('it has every issued certificate once, the newest first, with formulas as t
   const student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
   const replaced = await buildCertificates.drawn(app.db, {
     studentId: student.id,
-    studentName: '=HYPERLINK("x")',
-    courseTitle: 'Contract, "Law"',
-    instructorName: '+92',
+    printed: {
+      studentName: '=HYPERLINK("x")',
+      courseTitle: 'Contract, "Law"',
+      instructorName: '+92',
+    },
     issuedAt: later(50_000),
     replacedAt: later(60_000),
     fileSha256: 'cd'.repeat(32),

@@ -16,8 +16,8 @@ type Props = { certificate: VerifiedCertificate; checkedAt: string };
 
 /** What the academy's records say about a certificate: its state first, then what is printed. */
 export function CertificateRecord({ certificate, checkedAt }: Props) {
-  const { certificateId, state, studentName, studentNameUrdu, courseTitle } = certificate;
-  const address = `${config.publicUrl}${languagePath(currentLanguage(), `/verify/${certificateId}`)}`;
+  const { code, state, studentName, studentNameUrdu, courseTitle } = certificate;
+  const address = `${config.publicUrl}${languagePath(currentLanguage(), `/verify/${code}`)}`;
   return (
     <article className={`record record-${state}`} aria-labelledby="verdict">
       <Verdict certificate={certificate} />
@@ -47,12 +47,12 @@ export function CertificateRecord({ certificate, checkedAt }: Props) {
 }
 
 function SmallFacts({ certificate }: { certificate: VerifiedCertificate }) {
-  const { certificateId, issuedAt, completedOn, courseSeconds, instructorName, signatories } = certificate;
+  const { code, issuedAt, completedOn, courseSeconds, instructorName, signatories } = certificate;
   return (
     <>
-      <Fact term={deferred.certificateId()}>
+      <Fact term={deferred.certificateCode()}>
         <bdi dir="ltr" className="record-id">
-          {certificateId}
+          {code}
         </bdi>
       </Fact>
       <Fact term={deferred.issuedOn()}>{formatDate(issuedAt)}</Fact>

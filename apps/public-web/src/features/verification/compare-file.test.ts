@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { compareFile, sha256Of } from './compare-file.ts';
 
 const [FIRST, SECOND] = ['QA-2222-2222-2', 'QA-3333-3333-3'];
-const first = { certificateId: FIRST, sha256: 'a'.repeat(64) };
-const second = { certificateId: SECOND, sha256: 'b'.repeat(64) };
-const valid = { certificateId: SECOND, replacedBy: null, files: [second, first] };
-const replaced = { certificateId: FIRST, replacedBy: SECOND, files: [second, first] };
+const first = { code: FIRST, sha256: 'a'.repeat(64) };
+const second = { code: SECOND, sha256: 'b'.repeat(64) };
+const valid = { code: SECOND, replacedBy: null, files: [second, first] };
+const replaced = { code: FIRST, replacedBy: SECOND, files: [second, first] };
 
 test.each([
   ['the file of a valid certificate', second, valid, 'unaltered'],
   ['an earlier file, on the page of the newest certificate', first, valid, 'earlier'],
   ['the file of a replaced certificate, on its own page', first, replaced, 'earlier'],
   ['the newest file, on the page of a replaced certificate', second, replaced, 'newest'],
-] as const)('%s', (_case, { sha256, certificateId }, page, kind) => {
-  expect(compareFile(sha256, page)).toEqual({ kind, certificateId, newest: SECOND });
+] as const)('%s', (_case, { sha256, code }, page, kind) => {
+  expect(compareFile(sha256, page)).toEqual({ kind, code, newest: SECOND });
 });
 
 test('any other file is unknown, also on a page without files', () => {

@@ -1,23 +1,22 @@
 import type { VerifiedCertificate } from '@qanoon/contracts/certificates';
 
-type Issued = Pick<VerifiedCertificate, 'certificateId' | 'replacedBy' | 'files'>;
+type Issued = Pick<VerifiedCertificate, 'code' | 'replacedBy' | 'files'>;
 
 /**
- * What a file is, compared with the issued ones. `certificateId`: the certificate that it belongs to. `newest`: the one
+ * What a file is, compared with the issued ones. `code`: the certificate that it belongs to. `newest`: the one
  * that counts. `unaltered`: the newest file, of this certificate; `newest`: the same, of the one that has replaced it.
  */
 export type FileVerdict =
-  | { kind: 'unaltered' | 'newest' | 'earlier'; certificateId: string; newest: string }
+  | { kind: 'unaltered' | 'newest' | 'earlier'; code: string; newest: string }
   | { kind: 'unknown' };
 
 /** `sha256`: of the file, in hex. */
-export function compareFile(sha256: string, { certificateId, replacedBy, files }: Issued): FileVerdict {
+export function compareFile(sha256: string, { code, replacedBy, files }: Issued): FileVerdict {
   const issued = files.find((file) => file.sha256 === sha256);
   if (!issued) return { kind: 'unknown' };
-  const newest = replacedBy ?? certificateId;
-  const kind =
-    issued.certificateId !== newest ? 'earlier' : newest === certificateId ? 'unaltered' : 'newest';
-  return { kind, certificateId: issued.certificateId, newest };
+  const newest = replacedBy ?? code;
+  const kind = issued.code !== newest ? 'earlier' : newest === code ? 'unaltered' : 'newest';
+  return { kind, code: issued.code, newest };
 }
 
 /** The SHA-256 of a file in hex. Rejects when the file cannot be read. */

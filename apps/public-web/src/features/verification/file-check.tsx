@@ -71,7 +71,7 @@ function Outcome({ result, certificate, renderLink }: Props & { result: Result }
     case 'unaltered':
       return (
         <Verdict tone="success" title={m.fileIsUnaltered()}>
-          <p>{m.fileIsUnalteredText({ academy, id: result.certificateId })}</p>
+          <p>{m.fileIsUnalteredText({ academy, code: result.code })}</p>
           {state !== 'valid' && <p>{m.certificateItselfIsNotValid()}</p>}
         </Verdict>
       );
@@ -81,8 +81,8 @@ function Outcome({ result, certificate, renderLink }: Props & { result: Result }
           <p>
             <Rich
               parts={m.fileIsNewestText({
-                id: result.certificateId,
-                link: () => renderLink(result.certificateId),
+                code: result.code,
+                link: () => renderLink(result.code),
               })}
             />
           </p>
@@ -95,7 +95,7 @@ function Outcome({ result, certificate, renderLink }: Props & { result: Result }
             <Rich
               parts={m.fileIsEarlierText({
                 academy,
-                id: result.certificateId,
+                code: result.code,
                 newest: result.newest,
                 link: () => renderLink(result.newest),
               })}

@@ -7,13 +7,13 @@ import { CertificateLink } from './certificate-link.tsx';
 // Below the first screen, and useless without scripts.
 const loadFileCheck = () => import('./file-check.tsx').then((loaded) => loaded.FileCheck);
 
-const certificateLink = (id: string) => <CertificateLink id={id} />;
+const certificateLink = (code: string) => <CertificateLink code={code} />;
 
 /** Compares a file with those that were issued, and names their SHA-256 for other programs. */
 export function FileSection({ certificate }: { certificate: VerifiedCertificate }) {
-  const { certificateId, files, hasCredential } = certificate;
+  const { code, files, hasCredential } = certificate;
   const FileCheck = useDeferredImport(loadFileCheck, false);
-  const own = files.find((file) => file.certificateId === certificateId);
+  const own = files.find((file) => file.code === code);
   return (
     <section className="verify-file">
       <h2>{m.checkTheFile()}</h2>
@@ -38,13 +38,13 @@ export function FileSection({ certificate }: { certificate: VerifiedCertificate 
       )}
       <ul className="verify-links">
         <li>
-          <a className="link" href={`${config.apiUrl}/api/verify/${certificateId}`}>
+          <a className="link" href={`${config.apiUrl}/api/verify/${code}`}>
             {m.factsAsJson()}
           </a>
         </li>
         {hasCredential && (
           <li>
-            <a className="link" href={`${config.apiUrl}/api/certificates/${certificateId}/credential`}>
+            <a className="link" href={`${config.apiUrl}/api/certificates/${code}/credential`}>
               {m.credential()}
             </a>
           </li>

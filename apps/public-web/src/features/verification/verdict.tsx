@@ -47,8 +47,8 @@ function Explanation({ certificate }: { certificate: VerifiedCertificate }) {
       parts={m.replacedItOn({
         academy,
         date,
-        id: replacedBy ?? '',
-        link: () => <CertificateLink id={replacedBy ?? ''} />,
+        code: replacedBy ?? '',
+        link: () => <CertificateLink code={replacedBy ?? ''} />,
       })}
     />
   );

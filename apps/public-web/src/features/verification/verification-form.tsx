@@ -28,7 +28,7 @@ export function VerificationForm({ code = '' }: { code?: string }) {
       onSubmit={form.onSubmit}
     >
       <Field
-        label={deferred.certificateId()}
+        label={deferred.certificateCode()}
         required
         error={form.errorOf('code')}
         help={m.itReadsQaXxxxXxxx()}

@@ -23,7 +23,7 @@ export function VerificationProblem({ typed, problem }: Props) {
   if (problem === 'malformed')
     return (
       <Notice tone="warning" role="status">
-        <Rich parts={m.isNotACertificateId({ typed: typed.slice(0, MAX_SHOWN), b: strong })} />
+        <Rich parts={m.isNotACertificateCode({ typed: typed.slice(0, MAX_SHOWN), b: strong })} />
       </Notice>
     );
   if (problem === 'unknown')

@@ -14,7 +14,7 @@ type ActionsProps = { certificate: MyCertificate; picture: Blob | undefined };
 
 /** What a student does with a valid certificate. */
 export function CertificateActions({ certificate, picture }: ActionsProps) {
-  const { id, certificateId, issuedAt, courseTitle } = certificate;
+  const { id, code, issuedAt, courseTitle } = certificate;
   const academy = useAcademy();
   const download = useDownload();
   return (
@@ -27,16 +27,16 @@ export function CertificateActions({ certificate, picture }: ActionsProps) {
         <Download className="icon icon-sm" aria-hidden="true" />
         {m.downloadPdf()}
       </Button>
-      {picture && certificateId && <PictureButton picture={picture} name={`${certificateId}.png`} />}
-      {certificateId && issuedAt && (
+      {picture && code && <PictureButton picture={picture} name={`${code}.png`} />}
+      {code && issuedAt && (
         <Button asChild block variant="secondary">
           <a
             href={linkedInAddress({
               courseTitle,
               academyName: academy.name,
               issuedAt,
-              certificateId,
-              link: verificationLink(certificateId),
+              code,
+              link: verificationLink(code),
             })}
             target="_blank"
             rel="noreferrer"

@@ -32,7 +32,7 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
           <p>{m.instructorName({ name: certificate.instructorName || m.unknown() })}</p>
           <p className="tnum">{m.issuedOn({ date: formatDate(certificate.issuedAt) })}</p>
           <p className="tnum wrap-anywhere text-ink-3">
-            {m.certificateIdIs({ id: certificate.certificateId ?? '' })}
+            {m.certificateCodeIs({ code: certificate.code ?? '' })}
           </p>
         </div>
         <div className="certificate-actions">
@@ -60,15 +60,15 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
 
 /** Shares the public page that verifies an issued certificate. */
 export function ShareCertificate({
-  certificate: { certificateId, courseTitle },
+  certificate: { code, courseTitle },
 }: {
-  certificate: Pick<MyCertificate, 'certificateId' | 'courseTitle'>;
+  certificate: Pick<MyCertificate, 'code' | 'courseTitle'>;
 }) {
-  if (!certificateId) return null;
+  if (!code) return null;
   return (
     <ShareButton
       title={m.certificateOf({ course: courseTitle })}
-      url={verificationLink(certificateId)}
+      url={verificationLink(code)}
       label={m.shareCertificate()}
       copyLabel={m.copyVerificationLink()}
       copiedLabel={m.verificationLinkCopied()}

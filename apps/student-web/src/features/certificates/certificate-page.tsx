@@ -27,7 +27,7 @@ type CertificatePageProps = {
 
 /** One issued certificate: to show it, to share it, and to explain how it is verified. */
 export function CertificatePage({ certificate, openedId }: CertificatePageProps) {
-  const { verified, certificateId, courseTitle } = certificate;
+  const { verified, code, courseTitle } = certificate;
   const picture = useCertificatePicture(certificate);
   const title = courseTitle || shared.course();
   return (
@@ -50,12 +50,12 @@ export function CertificatePage({ certificate, openedId }: CertificatePageProps)
               <Facts certificate={certificate} />
             </PanelBody>
           </Panel>
-          {certificateId && <VerificationPanel certificateId={certificateId} courseTitle={title} />}
+          {code && <VerificationPanel code={code} courseTitle={title} />}
         </div>
-        {verified && certificateId && (
+        {verified && code && (
           <div className="certificate-page-main">
             <WhoVerifies />
-            <CredentialPanel certificate={certificate} certificateId={certificateId} />
+            <CredentialPanel certificate={certificate} code={code} />
           </div>
         )}
       </div>
@@ -64,7 +64,7 @@ export function CertificatePage({ certificate, openedId }: CertificatePageProps)
 }
 
 function Facts({ certificate }: { certificate: MyCertificate }) {
-  const { studentName, studentNameUrdu, instructorName, issuedAt, certificateId } = certificate;
+  const { studentName, studentNameUrdu, instructorName, issuedAt, code } = certificate;
   return (
     <dl className="certificate-page-facts">
       <div>
@@ -88,12 +88,12 @@ function Facts({ certificate }: { certificate: MyCertificate }) {
         <dt>{deferred.issuedOn()}</dt>
         <dd className="tnum">{formatDate(issuedAt)}</dd>
       </div>
-      {certificateId && (
+      {code && (
         <div className="has-copy">
-          <dt>{deferred.certificateId()}</dt>
+          <dt>{deferred.certificateCode()}</dt>
           <dd className="tnum">
-            <bdi dir="ltr">{certificateId}</bdi>
-            <CopyButton text={certificateId} label={m.copyCertificateId()} />
+            <bdi dir="ltr">{code}</bdi>
+            <CopyButton text={code} label={m.copyCertificateCode()} />
           </dd>
         </div>
       )}

@@ -10,12 +10,9 @@ import { CertificateFace } from './certificate-face.tsx';
  * The picture of a drawn certificate, loaded once: it never changes, unlike its signed URL. `isMissing`: the certificate has
  * none, or it cannot be loaded.
  */
-export function useCertificatePicture({
-  certificateId,
-  pictureUrl,
-}: Pick<MyCertificate, 'certificateId' | 'pictureUrl'>) {
+export function useCertificatePicture({ code, pictureUrl }: Pick<MyCertificate, 'code' | 'pictureUrl'>) {
   const picture = useQuery({
-    queryKey: ['certificate-picture', certificateId],
+    queryKey: ['certificate-picture', code],
     enabled: pictureUrl !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

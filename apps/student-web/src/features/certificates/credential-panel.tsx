@@ -12,14 +12,11 @@ import { Download } from 'lucide-react';
 
 type CredentialPanelProps = {
   certificate: Pick<MyCertificate, 'id' | 'credentialSince'>;
-  certificateId: string;
+  code: string;
 };
 
 /** Publishes a credential with the student's name, or withdraws it. */
-export function CredentialPanel({
-  certificate: { id, credentialSince },
-  certificateId,
-}: CredentialPanelProps) {
+export function CredentialPanel({ certificate: { id, credentialSince }, code }: CredentialPanelProps) {
   const utils = trpc.useUtils();
   const change = trpc.credentials.setConsent.useMutation({
     async onSuccess(_done, { consent }) {
@@ -50,14 +47,14 @@ export function CredentialPanel({
             <CredentialButton
               label={m.downloadJson()}
               accept="application/vc"
-              name={`${certificateId}.json`}
-              certificateId={certificateId}
+              name={`${code}.json`}
+              code={code}
             />
             <CredentialButton
               label={m.downloadSignedToken()}
               accept="application/vc+jwt"
-              name={`${certificateId}.jwt`}
-              certificateId={certificateId}
+              name={`${code}.jwt`}
+              code={code}
             />
           </div>
         )}
@@ -66,12 +63,12 @@ export function CredentialPanel({
   );
 }
 
-type CredentialButtonProps = { label: string; accept: string; name: string; certificateId: string };
+type CredentialButtonProps = { label: string; accept: string; name: string; code: string };
 
 /** Saves the credential in one of its two forms, which the server chooses by `accept`. */
-function CredentialButton({ label, accept, name, certificateId }: CredentialButtonProps) {
+function CredentialButton({ label, accept, name, code }: CredentialButtonProps) {
   const { busy, download } = useDownload({
-    path: `/api/certificates/${certificateId}/credential`,
+    path: `/api/certificates/${code}/credential`,
     accept,
     otherwiseNamed: name,
     failed: m.credentialCouldNotBeLoaded(),

@@ -5,7 +5,7 @@ const CERTIFICATE = {
   courseTitle: 'Law of Evidence & Procedure',
   academyName: 'Qanoon Academy',
   issuedAt: '2026-11-22T10:00:00.000Z',
-  certificateId: 'QA-2222-2222-2222-2222',
+  code: 'QA-2222-2222-2222-2222',
   link: 'https://academy.example/verify/QA-2222-2222-2222-2222',
 };
 

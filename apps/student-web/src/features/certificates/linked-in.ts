@@ -4,13 +4,13 @@ type Added = {
   courseTitle: string;
   academyName: string;
   issuedAt: string;
-  certificateId: string;
+  code: string;
   /** The public page that verifies it. */
   link: string;
 };
 
 /** LinkedIn's form for a certificate of the profile, filled in. */
-export function linkedInAddress({ courseTitle, academyName, issuedAt, certificateId, link }: Added): string {
+export function linkedInAddress({ courseTitle, academyName, issuedAt, code, link }: Added): string {
   const [year, month] = karachiMonthOf(new Date(issuedAt)).split('-').map(Number);
   const fields = {
     startTask: 'CERTIFICATION_NAME',
@@ -19,7 +19,7 @@ export function linkedInAddress({ courseTitle, academyName, issuedAt, certificat
     issueYear: String(year),
     issueMonth: String(month),
     certUrl: link,
-    certId: certificateId,
+    certId: code,
   };
   return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields)}`;
 }

@@ -130,9 +130,9 @@ function CertificateFacts({ certificate }: { certificate: MyCertificate }) {
             <dd>{formatDate(certificate.issuedAt)}</dd>
           </div>
           <div>
-            <dt>{deferred.certificateId()}</dt>
+            <dt>{deferred.certificateCode()}</dt>
             <dd className="is-code">
-              <bdi dir="ltr">{certificate.certificateId}</bdi>
+              <bdi dir="ltr">{certificate.code}</bdi>
             </dd>
           </div>
         </>

@@ -54,7 +54,7 @@ const certificate = (courseId: string, over: Partial<MyCertificate> = {}): MyCer
   verified: false,
   requestedAt: '2026-11-21T04:00:00.000Z',
   issuedAt: null,
-  certificateId: null,
+  code: null,
   downloadUrl: null,
   pictureUrl: null,
   reason: null,

@@ -1,4 +1,4 @@
 import { publicAddress } from '@qanoon/client/links';
 
 /** The public page that verifies a certificate. */
-export const verificationLink = (certificateId: string): string => publicAddress(`/verify/${certificateId}`);
+export const verificationLink = (code: string): string => publicAddress(`/verify/${code}`);

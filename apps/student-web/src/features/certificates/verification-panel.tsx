@@ -10,19 +10,19 @@ import { verificationLink } from './verification-link.ts';
 /** In modules, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
 
-type VerificationPanelProps = { certificateId: string; courseTitle: string };
+type VerificationPanelProps = { code: string; courseTitle: string };
 
 /** The link of the public page that verifies the certificate, and its QR code. */
-export function VerificationPanel({ certificateId, courseTitle }: VerificationPanelProps) {
-  const link = verificationLink(certificateId);
-  const code = useMemo(() => codeOf(link), [link]);
+export function VerificationPanel({ code, courseTitle }: VerificationPanelProps) {
+  const link = verificationLink(code);
+  const qr = useMemo(() => codeOf(link), [link]);
   return (
     <Panel aria-labelledby="verification-link">
       <PanelHeader title={m.verificationLink()} id="verification-link">
-        <ShareCertificate certificate={{ certificateId, courseTitle }} />
+        <ShareCertificate certificate={{ code, courseTitle }} />
       </PanelHeader>
       <PanelBody className="verification-panel">
-        <QrCode {...code} label={m.qrCodeOfVerificationLink()} className="h-auto w-36" />
+        <QrCode {...qr} label={m.qrCodeOfVerificationLink()} className="h-auto w-36" />
         <div className="grid content-start gap-2">
           <p>{m.whoeverHasThisLink()}</p>
           <a className="link link-target wrap-anywhere" href={link} target="_blank" rel="noreferrer">

@@ -27,13 +27,13 @@ type CertificateDetailsProps = {
   onClose: () => void;
   onAction: (action: CertificateAction, certificate: CertificateRequest) => void;
   /** Finds another certificate by its ID. */
-  onSearch: (certificateId: string) => void;
+  onSearch: (code: string) => void;
 };
 
 /** Everything about one certificate, and what can be done with it. */
 export function CertificateDetails({ certificate, onClose, onAction, onSearch }: CertificateDetailsProps) {
   const { busy, download } = useDownload();
-  const code = certificate.certificateId ?? '';
+  const code = certificate.code ?? '';
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ export function CertificateDetails({ certificate, onClose, onAction, onSearch }:
             {certificates.publicPage()}
             <ExternalLink className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
           </a>
-          <CopyButton text={code} label={certificates.copyCertificateId()} />
+          <CopyButton text={code} label={certificates.copyCertificateCode()} />
         </p>
         <FlagNotice certificate={certificate} />
         <dl className="certificate-facts certificate-facts-start">

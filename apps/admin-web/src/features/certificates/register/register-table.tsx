@@ -25,7 +25,7 @@ export function RegisterTable({ certificates, onOpen, onAction }: RegisterTableP
     <Table label={certificatesRegister()} cards className="register-table">
       <thead>
         <tr>
-          <th scope="col">{deferred.certificateId()}</th>
+          <th scope="col">{deferred.certificateCode()}</th>
           <th scope="col">{shared.student()}</th>
           <th scope="col">{shared.course()}</th>
           <th scope="col">{shared.issued()}</th>
@@ -39,16 +39,16 @@ export function RegisterTable({ certificates, onOpen, onAction }: RegisterTableP
       <tbody>
         {certificates.map((certificate) => (
           <tr key={certificate.id} className={certificate.state === 'valid' ? undefined : 'is-done'}>
-            <td data-label={deferred.certificateId()} className="tnum">
+            <td data-label={deferred.certificateCode()} className="tnum">
               <button
                 type="button"
                 className="link link-target register-open"
                 aria-label={m.showCertificate({
-                  certificateId: certificate.certificateId ?? studentOf(certificate),
+                  code: certificate.code ?? studentOf(certificate),
                 })}
                 onClick={() => onOpen(certificate)}
               >
-                <bdi dir="ltr">{certificate.certificateId ?? dates.notAvailable()}</bdi>
+                <bdi dir="ltr">{certificate.code ?? dates.notAvailable()}</bdi>
               </button>
             </td>
             <td data-label={shared.student()}>
