@@ -1307,37 +1307,39 @@ DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_audit_log();
 --> statement-breakpoint
 CREATE FUNCTION increment_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF current_setting('qanoon.catalogue_counted', true) = 'yes' THEN RETURN NULL; END IF;
+  PERFORM set_config('qanoon.catalogue_counted', 'yes', true);
   PERFORM pg_advisory_xact_lock(7214010);
   INSERT INTO catalogue_version (id, version) VALUES (1, 1)
   ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_courses AFTER INSERT OR UPDATE OR DELETE ON courses
+CREATE CONSTRAINT TRIGGER catalogue_version_courses AFTER INSERT OR DELETE OR UPDATE ON courses
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_sections AFTER INSERT OR UPDATE OR DELETE ON sections
+CREATE CONSTRAINT TRIGGER catalogue_version_sections AFTER INSERT OR DELETE OR UPDATE ON sections
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_videos AFTER INSERT OR UPDATE OR DELETE ON videos
+CREATE CONSTRAINT TRIGGER catalogue_version_videos AFTER INSERT OR DELETE OR UPDATE ON videos
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_resources AFTER INSERT OR UPDATE OR DELETE ON resources
+CREATE CONSTRAINT TRIGGER catalogue_version_resources AFTER INSERT OR DELETE OR UPDATE ON resources
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_ratings AFTER INSERT OR UPDATE OR DELETE ON ratings
+CREATE CONSTRAINT TRIGGER catalogue_version_ratings AFTER INSERT OR DELETE OR UPDATE ON ratings
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_academy_settings AFTER INSERT OR UPDATE OR DELETE ON academy_settings
+CREATE CONSTRAINT TRIGGER catalogue_version_academy_settings AFTER INSERT OR DELETE OR UPDATE ON academy_settings
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_payee_accounts AFTER INSERT OR UPDATE OR DELETE ON payee_accounts
+CREATE CONSTRAINT TRIGGER catalogue_version_payee_accounts AFTER INSERT OR DELETE OR UPDATE ON payee_accounts
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_pages AFTER INSERT OR UPDATE OR DELETE ON pages
+CREATE CONSTRAINT TRIGGER catalogue_version_pages AFTER INSERT OR DELETE OR UPDATE ON pages
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_publications AFTER INSERT OR UPDATE OR DELETE ON publications
+CREATE CONSTRAINT TRIGGER catalogue_version_publications AFTER INSERT OR DELETE OR UPDATE ON publications
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER catalogue_version_enrollments_insert AFTER INSERT ON enrollments
@@ -1348,6 +1350,27 @@ DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status = 'approved')) EXEC
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER catalogue_version_enrollments_update AFTER UPDATE OF status ON enrollments
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status = 'approved') <> (new.status = 'approved')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_captions AFTER INSERT OR DELETE OR UPDATE ON captions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_transcript_parts AFTER INSERT OR DELETE OR UPDATE ON transcript_parts
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_derivatives AFTER INSERT OR DELETE OR UPDATE ON derivatives
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_conversions_insert AFTER INSERT ON conversions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_conversions_delete AFTER DELETE ON conversions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_conversions_update AFTER UPDATE OF state ON conversions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'ready') <> (new.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_uploads AFTER UPDATE OF bytes, codecs, content_type ON uploads
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
 CREATE FUNCTION keep_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

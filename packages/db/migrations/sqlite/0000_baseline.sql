@@ -1476,6 +1476,71 @@ CREATE TRIGGER catalogue_version_enrollments_update AFTER UPDATE OF status ON en
   ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
 END;
 --> statement-breakpoint
+CREATE TRIGGER catalogue_version_captions_insert AFTER INSERT ON captions BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_captions_delete AFTER DELETE ON captions BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_captions_update AFTER UPDATE ON captions BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_transcript_parts_insert AFTER INSERT ON transcript_parts BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_transcript_parts_delete AFTER DELETE ON transcript_parts BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_transcript_parts_update AFTER UPDATE ON transcript_parts BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_derivatives_insert AFTER INSERT ON derivatives BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_derivatives_delete AFTER DELETE ON derivatives BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_derivatives_update AFTER UPDATE ON derivatives BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_conversions_insert AFTER INSERT ON conversions WHEN (new.state = 'ready') BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_conversions_delete AFTER DELETE ON conversions WHEN (old.state = 'ready') BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_conversions_update AFTER UPDATE OF state ON conversions WHEN (old.state = 'ready') <> (new.state = 'ready') BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_uploads_update AFTER UPDATE OF bytes, codecs, content_type ON uploads BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
 CREATE TRIGGER keep_ledger_entries_update BEFORE UPDATE ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
