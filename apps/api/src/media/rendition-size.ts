@@ -12,9 +12,8 @@ export const playsEverywhere = ({ codecs, contentType }: Omit<Original, 'bytes'>
   contentType === 'video/mp4' && codecs !== null && PLAYS_EVERYWHERE.test(codecs);
 
 /**
- * Whether a rendition may be stored and offered: it is not larger than the original in bytes, or some browsers
- * need it. A larger one would cost more data for a worse picture. Also called when renditions are read, because
- * earlier releases stored larger ones (decision 086).
+ * Whether a rendition is stored, and then offered: it is not larger than the original in bytes, or some browsers
+ * need it. A larger one would cost more data for a worse picture (decision 086).
  */
-export const isWorthOffering = (rendition: { bytes: number }, original: Original): boolean =>
+export const isWorthStoring = (rendition: { bytes: number }, original: Original): boolean =>
   rendition.bytes <= original.bytes || !playsEverywhere(original);
