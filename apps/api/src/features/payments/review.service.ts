@@ -8,6 +8,7 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { countMatches } from '../../count-matches.ts';
 import { AppError } from '../../errors.ts';
+import { findPayment } from '../../find-payment.repo.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
 import { countFoundRequests, searchRequests } from './request-search.repo.ts';
@@ -138,7 +139,7 @@ export async function listRecent(deps: Deps, { page: wanted }: { page: number })
 
 /** Throws PAYMENT_NOT_FOUND. */
 export async function requirePayment(db: Pick<Db, 'select'>, paymentId: string) {
-  const payment = await repo.findPayment(db, paymentId);
+  const payment = await findPayment(db, paymentId);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
   return payment;
 }
