@@ -21,6 +21,24 @@ export const findAccountByEmail = (db: Reads, email: string): Promise<Account | 
 
 export const findOwner = (db: Reads): Promise<Account | undefined> => findOne(db, eq(users.isOwner, true));
 
+/** `wantingMails`: only owners who want mails. Mails about security go to all. */
+type Owners = { wantingMails?: boolean };
+const isActiveOwner = ({ wantingMails = false }: Owners) =>
+  and(
+    eq(users.isOwner, true),
+    eq(users.isActive, true),
+    wantingMails ? eq(users.emailNotifications, true) : undefined,
+  );
+
+export async function listOwnerIds(db: Reads, which: Owners = {}): Promise<string[]> {
+  const owners = await db.select({ id: users.id }).from(users).where(isActiveOwner(which));
+  return owners.map(({ id }) => id);
+}
+
+/** The account of `id` if it is still one that `listOwnerIds` lists. */
+export const findActiveOwner = (db: Reads, id: string, which: Owners = {}): Promise<Account | undefined> =>
+  findOne(db, and(eq(users.id, id), isActiveOwner(which)));
+
 /** The full name of an account; null for a removed one. */
 export async function findAccountName(db: Reads, id: string): Promise<string | null> {
   const [account] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, id)).limit(1);

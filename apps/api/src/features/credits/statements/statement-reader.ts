@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
+import { shortLine } from '@qanoon/contracts/text';
 import { decodeCsv } from '../../uploads/csv-text.ts';
 import type { OwnAccount } from '../own-account.ts';
 import {
@@ -17,7 +18,7 @@ import { checkBalances } from './statement-balances.ts';
 import { joinCells, toCredit } from './statement-credit.ts';
 import { type CsvRecord, parseCsv } from './statement-csv.ts';
 import { checkCurrency } from './statement-currency.ts';
-import { NotPlausible, shortText } from './statement-fault.ts';
+import { NotPlausible } from './statement-fault.ts';
 import { withContradictingColumns } from './statement-headings.ts';
 import { findLayout, firstRecords, guessLayout, type Layout } from './statement-layout.ts';
 import { findReversals } from './statement-reversals.ts';
@@ -71,7 +72,7 @@ export function previewStatement(
       if (hasHeadings && line <= startLine) return true;
       rows = countRows(rows, line);
       if (sample.length < SAMPLE_ROWS)
-        sample.push(headings.map((_, index) => shortText(cells[index] ?? '', MAX_CELL)));
+        sample.push(headings.map((_, index) => shortLine(cells[index] ?? '', MAX_CELL)));
       if (indexes.date !== undefined) dates.push({ line, text: cells[indexes.date] ?? '' });
       const state = cells[indexes.state ?? -1] ?? '';
       // A heading is repeated on each page.
