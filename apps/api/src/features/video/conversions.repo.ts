@@ -127,7 +127,7 @@ export const listOriginals = (db: Db, uploadIds: string[]) =>
     .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
     .where(inArray(uploads.id, uploadIds));
 
-/** Fills in facts of files that were uploaded before the server read them at the upload. */
+/** Fills in facts of files that were stored without them, such as those of the sample data. */
 export async function fillInFacts(
   tx: Tx,
   uploadId: string,
