@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
 import { shortLine } from '@qanoon/contracts/text';
-import { decodeCsv } from '../../uploads/csv-text.ts';
+import { decodeCsv } from '../../../csv/decode-csv.ts';
 import type { OwnAccount } from '../own-account.ts';
 import {
   checkDateOrder,
@@ -16,7 +16,7 @@ import { readGivenBalances } from './given-balances.ts';
 import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
 import { joinCells, toCredit } from './statement-credit.ts';
-import { type CsvRecord, parseCsv } from './statement-csv.ts';
+import { type CsvRecord, readRecords } from './statement-csv.ts';
 import { checkCurrency } from './statement-currency.ts';
 import { NotPlausible } from './statement-fault.ts';
 import { withContradictingColumns } from './statement-headings.ts';
@@ -68,7 +68,7 @@ export function previewStatement(
     const states = collectUnknownStates(remembered?.states);
     const indexes = findIndexes(headings, columns);
     let rows = 0;
-    parseCsv(text, { delimiter, fromLine: startLine }, ({ line, cells }) => {
+    readRecords(text, { delimiter, fromLine: startLine }, ({ line, cells }) => {
       if (hasHeadings && line <= startLine) return true;
       rows = countRows(rows, line);
       if (sample.length < SAMPLE_ROWS)
