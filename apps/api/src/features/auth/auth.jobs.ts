@@ -7,16 +7,16 @@ import { findAccount, findAccountByEmail } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { overLimit } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { findUnverified, insertVerification } from './email-verification.repo.ts';
 import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { resetMail } from './password-reset-mail.ts';
-import { overLimit } from './rate-limits.ts';
 import { createResetLink } from './reset-link.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** The request that caused a job, for the security log. */
 type Requester = { ip: string; requestId: string };

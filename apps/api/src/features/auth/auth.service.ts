@@ -9,19 +9,19 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findAccount, findAccountByEmail } from '../../find-account.repo.ts';
+import { limit, limitInTransaction, networkOf, requireAttempts } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './auth.repo.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { recordLastSeen } from './last-seen.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
-import { limit, limitInTransaction, networkOf, requireAttempts } from './rate-limits.ts';
 import { requestClient } from './request-client.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { inTurn } from './sign-in-turns.ts';
 import { storeNormalizedPassword } from './store-normalized-password.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
 

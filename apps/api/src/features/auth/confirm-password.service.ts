@@ -3,11 +3,11 @@ import * as m from '@qanoon/messages/server/auth';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findAccount } from '../../find-account.repo.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import type * as accounts from './auth.repo.ts';
 import { isPasswordProof, newPasswordProof } from './password-proof.ts';
 import { matchPassword } from './passwords.ts';
-import { limit } from './rate-limits.ts';
 
 /**
  * Checks the actor's own password before a change that a stolen session must not make, and returns the account.

@@ -12,8 +12,8 @@ import { failureOf, type TestApp, testApp, type User } from '../../../test/harne
 import { checkSnapshot } from '../../backup/restore.ts';
 import { readEnv } from '../../env.ts';
 import { startWorkers } from '../../jobs/workers.ts';
+import { ensureSecret } from '../../secret/server-secret.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { ensureSecret } from '../credentials/credential-secret.ts';
 import { scheduleDailyBackup } from '../server-settings/daily-backup-time.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import { insertRun } from './backups.repo.ts';

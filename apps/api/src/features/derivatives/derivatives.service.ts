@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../context.ts';
-import { hashFile } from '../uploads/incoming-bytes.ts';
+import { hashFile } from '../../storage/hash-file.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import * as repo from './derivatives.repo.ts';
 

@@ -3,9 +3,9 @@ import { findAccount } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
 import { invitationMail } from './invitation-mail.ts';
 import * as repo from './invitations.repo.ts';
 

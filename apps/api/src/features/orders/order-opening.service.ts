@@ -10,7 +10,7 @@ import * as m from '@qanoon/messages/server/orders';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockStudent } from '../../find-account.repo.ts';
-import { limit, limitInTransaction } from '../auth/rate-limits.ts';
+import { limit, limitInTransaction } from '../../rate-limits/rate-limits.ts';
 import { type Course, lockCourseForShare } from '../courses/courses.service.ts';
 import { isEnrolled } from '../enrollments/enrollments.service.ts';
 import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
