@@ -1,5 +1,5 @@
 /** Size in bytes, and codecs by their RFC 6381 names, comma-separated; null if they are unknown. */
-export type Original = { bytes: number; codecs: string | null; contentType: string };
+type Original = { bytes: number; codecs: string | null; contentType: string };
 
 /**
  * H.264 Baseline, Main or High, alone or with AAC-LC: the first byte of a profile is 42, 4d or 64 in hex. These
