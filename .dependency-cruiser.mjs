@@ -47,10 +47,12 @@ const DRAWING = [
   '^apps/api/src/features/certificate-drawing/(?:fitted-text|guilloche|seal|text-blocks|[a-z]+-design)\\.ts$',
 ];
 
-/** Modules that parse untrusted videos and statements, during which nothing else runs on their thread. */
+/** Modules that parse untrusted videos and CSV files, during which nothing else runs on their thread. */
 const PARSERS = [
   'node_modules/mediabunny/',
   '^apps/api/src/media/(?:fast-start-plan|matroska-fault|mp4-boxes|mp4-index|mp4-samples|video-fault)\\.ts$',
+  '^apps/api/src/csv/parse-csv\\.ts$',
+  '^apps/api/src/features/students/student-csv(?:-records)?\\.ts$',
   '^apps/api/src/features/credits/statements/(?:statement-(?:account|csv|layout|reader|rows)|understood-rows)\\.ts$',
 ];
 

@@ -17,6 +17,7 @@ import { countCourses, listCounters } from '../apps/api/src/features/analytics/a
 import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
 import { searchPublished } from '../apps/api/src/features/courses/course-search.repo.ts';
 import * as courses from '../apps/api/src/features/courses/courses.repo.ts';
+import { listDerivatives } from '../apps/api/src/features/derivatives/derivatives.repo.ts';
 import { countWatched } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
 import { markWatched } from '../apps/api/src/features/learning/learning.repo.ts';
 import {
@@ -24,7 +25,7 @@ import {
   listRequests,
   type RequestRow,
 } from '../apps/api/src/features/payments/review.repo.ts';
-import { listDerivatives, listOriginals } from '../apps/api/src/features/video/derivatives.repo.ts';
+import { listOriginals } from '../apps/api/src/features/video/conversions.repo.ts';
 import { COURSE_ID, type Mark } from './dataset.ts';
 
 const PAGE = { search: '', sort: 'newest', offset: 0, limit: 24 } as const;

@@ -15,7 +15,7 @@ import {
   watchedVideos,
 } from '@qanoon/db/schema';
 import { hashPassword } from '../apps/api/src/features/auth/passwords.ts';
-import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
+import { hashToken } from '../apps/api/src/tokens.ts';
 
 export const COURSE_ID = 'lectures';
 export const READER = 'bench-reader';

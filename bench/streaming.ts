@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { derivativeUrl } from '@qanoon/contracts/signed-url';
 import { openDatabase } from '@qanoon/db/client';
 import { derivatives, sessions, uploads } from '@qanoon/db/schema';
 import { openFileSigner } from '../apps/api/src/http/files/file-signer.ts';
@@ -72,7 +73,7 @@ try {
 
 /** The address of the rendition that `fileOf` inserted. */
 function rendition(path: string): string {
-  return path.replace('?', '/480p.mp4?');
+  return derivativeUrl(path, '480p.mp4');
 }
 
 /** Uploads a file and registers it as a rendition of itself. Returns its signed URL for the owner. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { derivativeUrl } from '@qanoon/contracts/signed-url';
 import { clips } from '../fixtures/files.ts';
 
 const RENDITIONS = [
@@ -40,7 +41,7 @@ function hlsFiles(): Map<string, Buffer> {
 
 /** The `stream` of a converted video whose uploaded file has this URL. */
 export const streamUrl = (url: string) => ({
-  url: url.replace('?', '/stream.m3u8?'),
+  url: derivativeUrl(url, 'stream.m3u8'),
   qualities: RENDITIONS,
   originalPlaysEverywhere: true,
 });

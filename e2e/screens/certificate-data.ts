@@ -1,6 +1,6 @@
 import type { CertificateSettings } from '@qanoon/contracts/certificate-settings';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
-import { drawQrCode } from '../../apps/api/src/features/payees/qr-code.ts';
+import { drawQrCode } from '../../apps/api/src/qr-code.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString();
 

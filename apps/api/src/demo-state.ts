@@ -1,5 +1,5 @@
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
-import { countCatalogueChange } from '@qanoon/db/catalogue-version';
+import { raiseCatalogueVersion } from '@qanoon/db/catalogue-version';
 import { readDemoState } from '@qanoon/db/remove-demo';
 import type { Deps } from './context.ts';
 import { DEFAULT_OWNER, type Env } from './env.ts';
@@ -19,7 +19,7 @@ export const startWithoutDemo = (env: Env): void => void ended.add(env);
 /** The same for a process that runs. What it has cached as a demo, under the present version of the catalogue, is outdated. */
 export async function endDemo({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
   ended.add(env);
-  await db.transaction(countCatalogueChange);
+  await db.transaction(raiseCatalogueVersion);
 }
 
 /** Whether the demo was removed, perhaps by another process, and this one has not noticed it. */

@@ -3,9 +3,9 @@ import { MIN_ADMIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
-import { readAttempts } from './features/auth/rate-limit-rules.ts';
 import { readTrustedProxies } from './http/edge/trusted-proxies.ts';
 import type { SmtpServer } from './mail/smtp-server.ts';
+import { readAttempts } from './rate-limits/rate-limit-rules.ts';
 import { type SiteAddresses, siteAddresses } from './site-addresses.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StorageLocation } from './storage/storage-url.ts';
 

@@ -2,27 +2,20 @@ import '@qanoon/messages/urdu/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
-import { endDemo, isDemo, isDemoOutdated } from './demo-state.ts';
 import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
-import { queueDailyBackup } from './features/backups/daily-backup.ts';
 import { queueMissingTranscripts } from './features/captions/transcripts.service.ts';
-import { refreshServerSettings } from './features/server-settings/apply-server-settings.ts';
+import { scheduleDailyBackup } from './features/server-settings/daily-backup-time.ts';
 import { createSetupLink } from './features/setup/setup.service.ts';
 import { sweepTemporaryFiles } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
+import { followDatabase } from './follow-database.ts';
 import { scheduleSweep } from './jobs/sweep.jobs.ts';
 import { startAllWorkers } from './jobs/workers.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { readyMessage } from './ready-message.ts';
 import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
-
-const MINUTE_MS = 60 * 1000;
-/** Another process may have changed the settings that the owner keeps in the database. */
-const REFRESH_MS = 1000;
-/** Another process may remove the demo. */
-const DEMO_CHECK_MS = 500;
 
 try {
   await start();
@@ -55,31 +48,18 @@ async function start(): Promise<void> {
     throw thrown;
   });
   await telemetry.listen(deps);
-  await deps.db.transaction((tx) => scheduleSweep(deps, tx));
+  await deps.db.transaction(async (tx) => {
+    await scheduleSweep(deps, tx);
+    await scheduleDailyBackup(deps, tx);
+  });
   // The sweep may always run on another machine.
   deps.background.run('the removal of temporary files', () => sweepTemporaryFiles(deps));
-  const refresh = () =>
-    refreshServerSettings(deps).catch((thrown: unknown) =>
-      deps.log.warn({ err: thrown }, 'the settings of the server could not be read'),
-    );
-  const backUpDaily = () =>
-    queueDailyBackup(deps).catch((thrown: unknown) =>
-      deps.log.error({ err: thrown }, 'the daily backup could not be queued'),
-    );
-  const checkDemo = () =>
-    isDemoOutdated(deps)
-      .then((isOutdated) => (isOutdated ? endDemo(deps) : undefined))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the state of the demo cannot be read'));
-  const timers = [
-    setInterval(refresh, REFRESH_MS),
-    setInterval(backUpDaily, MINUTE_MS),
-    ...(isDemo(env) ? [setInterval(checkDemo, DEMO_CHECK_MS)] : []),
-  ];
+  const stopFollowing = followDatabase(deps);
   await startAllWorkers(deps);
   await startConversions(deps);
   await queueMissingTranscripts(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
-    for (const timer of timers) clearInterval(timer);
+    stopFollowing();
     closing = true;
     await pause(env.shutdownDelayMs);
     await Promise.all([app.close(), deps.jobs.stop()]);

@@ -19,9 +19,6 @@ export const DERIVATIVE_FILES = [
   'poster.webp',
 ];
 
-/** The URL of a derivative under the signature of its upload's URL. */
-export const siblingUrl = (url: string, name: string) => url.replace('?', `/${name}?`);
-
 /** The byte ranges of a playlist's segments, starting with the initialization segment. */
 export const segmentRanges = (playlist: string): { start: number; end: number }[] =>
   [/BYTERANGE="(\d+)@(\d+)"/gu, /#EXT-X-BYTERANGE:(\d+)@(\d+)/gu]

@@ -1,12 +1,12 @@
 // @module-tag any-engine
 import { gunzipSync } from 'node:zlib';
+import { derivativeUrl } from '@qanoon/contracts/signed-url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type CourseWithVideo,
   courseWithVideo,
   DERIVATIVE_FILES,
   segmentRanges,
-  siblingUrl,
 } from './course-with-video.ts';
 import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
@@ -60,7 +60,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
     url = origin + (await course.signedUrl(token));
   });
 
-  const request = (made: string, init: RequestInit = {}) => fetch(siblingUrl(url, made), init);
+  const request = (made: string, init: RequestInit = {}) => fetch(derivativeUrl(url, made), init);
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   test('the API generates compressed playlists with a signature in each line', async () => {
@@ -75,7 +75,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       ]);
       expect(response.headers.get('content-encoding')).toBe('gzip');
       const text = await response.text();
-      const direct = await app.send('GET', siblingUrl(url, playlist).slice(origin.length), {
+      const direct = await app.send('GET', derivativeUrl(url, playlist).slice(origin.length), {
         headers: { 'accept-encoding': 'gzip' },
       });
       expect(text).toBe(gunzipSync(direct.rawPayload).toString());
@@ -128,7 +128,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       'csv=p=0',
     ];
     expect(
-      Number.parseInt(await run('ffprobe', ['-v', 'error', ...count, siblingUrl(url, '240p.m3u8')]), 10),
+      Number.parseInt(await run('ffprobe', ['-v', 'error', ...count, derivativeUrl(url, '240p.m3u8')]), 10),
     ).toBe(SECONDS * FPS);
     const shown = await run('ffprobe', [
       '-v',
@@ -137,7 +137,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       'stream=codec_name',
       '-of',
       'csv=p=0',
-      siblingUrl(url, 'audio.m3u8'),
+      derivativeUrl(url, 'audio.m3u8'),
     ]);
     expect(new Set(shown.trim().split(/\s+/u))).toEqual(new Set(['aac']));
   }, 60_000);
@@ -163,7 +163,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
 
   describe('each request checks the permission', () => {
     const statuses = async () => {
-      const urls = [url, ...DERIVATIVE_FILES.map((made) => siblingUrl(url, made))];
+      const urls = [url, ...DERIVATIVE_FILES.map((made) => derivativeUrl(url, made))];
       return Promise.all(
         urls.map(async (each) => (await fetch(each, { headers: { range: 'bytes=0-9' } })).status),
       );

@@ -71,6 +71,9 @@ export const DAY_MS = 86_400_000;
 export const karachiDayOf = (moment: Date): string =>
   new Date(moment.getTime() + KARACHI_OFFSET_MS).toISOString().slice(0, 10);
 
+/** The number of days from 1 January 1970, by which counters and books name a day → `2026-11-21`. */
+export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
 /** `2026-11-21` → the start of that day in Karachi. */
 export const startOfKarachiDay = (karachiDay: string): Date =>
   new Date(Date.parse(`${karachiDay}T00:00:00.000Z`) - KARACHI_OFFSET_MS);

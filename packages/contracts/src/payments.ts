@@ -200,7 +200,6 @@ export const requestPage = page(listedRequest).extend({
 
 /** One page of every request, newest first. */
 export const listEveryInput = z.strictObject({ ...pageInput, limit: z.int().min(1).max(100).default(100) });
-export type ListEveryInput = z.infer<typeof listEveryInput>;
 
 export const recentRequestsInput = z.strictObject({ page: z.int().min(1).max(1_000_000).default(1) });
 /** A numbered page, newest first. A number after the last page returns the last page. */

@@ -15,6 +15,10 @@ export function withSignatureOf(url: string, signed: string): string {
   return result.href;
 }
 
+/** The URL of a file made from an upload, such as `poster.webp`, under the signature of the upload's own URL. */
+export const derivativeUrl = (uploadUrl: string, fileName: string): string =>
+  uploadUrl.replace('?', `/${fileName}?`);
+
 /**
  * The URL of another file made from the same upload, such as `audio.m3u8`. One signature covers all of them.
  */

@@ -39,6 +39,10 @@ const inManyLines = (text: string): boolean =>
 export const asOneLine = (text: string): string =>
   text.replace(RUNS_NOT_IN_ONE_LINE, ' ').toWellFormed().trim();
 
+/** Untrusted text as one line of at most `length` characters, for a report or a column. */
+export const shortLine = (text: string, length: number): string =>
+  asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');
+
 /**
  * One line of untrusted text, such as a name or title, trimmed. Removes invisible characters, which keyboards and
  * copied texts add and which nobody could find; joiners within words (Urdu, emoji) stay. Refuses line breaks, control

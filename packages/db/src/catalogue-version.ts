@@ -21,10 +21,10 @@ export async function readNextSaleEnd(db: Db, at: Date): Promise<Date | null> {
 }
 
 /**
- * Counts a change of rows that have no trigger: the derivatives, conversions and transcripts of lectures. Call it last in
- * the transaction: every other transaction that changes the catalogue waits for its end.
+ * Makes everything outdated that processes have cached under the present version. Changes of rows do so by triggers
+ * (`CATALOGUE_TABLES`); this is for a change of what a process shows of the same rows.
  */
-export async function countCatalogueChange(tx: Tx): Promise<void> {
+export async function raiseCatalogueVersion(tx: Tx): Promise<void> {
   await tx
     .insert(catalogueVersion)
     .values({ id: 1, version: 1 })

@@ -1,5 +1,5 @@
 import type { TrendUnit } from '@qanoon/contracts/analytics';
-import { DAY_MS } from '@qanoon/contracts/dates';
+import { DAY_MS, dayOfNumber } from '@qanoon/contracts/dates';
 import type { ReceivedMethod } from '@qanoon/contracts/payments';
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { ALL_TIME } from './counters/definitions.ts';
@@ -19,7 +19,6 @@ type CounterFilter = {
 type Reads = Pick<Db, 'select'>;
 
 const dayNumberOf = (day: string): number => Date.parse(day) / DAY_MS;
-const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const DAY_SECONDS = sql.raw(String(DAY_MS / 1000));
 /** The number of the first day of a counter's day, week (from Monday; day 0 was a Thursday) and month. */
@@ -78,5 +77,5 @@ export async function sumCountersByPeriod(
     .from(counters)
     .where(matchesCounters(filter))
     .groupBy(sql`1`);
-  return rows.map((row) => ({ ...row, firstDay: dayOf(row.firstDay) }));
+  return rows.map((row) => ({ ...row, firstDay: dayOfNumber(row.firstDay) }));
 }

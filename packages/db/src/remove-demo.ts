@@ -1,5 +1,4 @@
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
-import { countCatalogueChange } from './catalogue-version.ts';
 import { academySettings } from './schema.ts';
 import type { Db, Tx } from './types.ts';
 
@@ -22,7 +21,6 @@ export async function readDemoState(db: Pick<Db, 'select'>): Promise<'seeded' | 
 export async function removeDemo(tx: Tx, at: Date): Promise<boolean> {
   if ((await readDemoState(tx)) !== 'seeded') return false;
   await tx.emptyTables(KEPT_TABLES);
-  await countCatalogueChange(tx);
   const { name, socialLinks, reviewHours } = NEW_ACADEMY;
   await tx
     .insert(academySettings)

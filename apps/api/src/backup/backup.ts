@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { ENGINE, readSnapshot } from '@qanoon/db/snapshot';
 import type { NamedObject, Snapshot } from '@qanoon/db/snapshot-format';
 import { OperatorError } from '../operator-error.ts';
 import type { Storage } from '../storage/storage.ts';
+import { syncPath } from '../storage/sync-path.ts';
 import { copySecret } from './credential-secret-copy.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 
@@ -74,7 +75,7 @@ export async function backUp(
     await copySecret(dataDir, unfinished);
     await writeManifest(unfinished, at, snapshot);
     await rename(unfinished, join(folder, SNAPSHOTS, name));
-    await sync(join(folder, SNAPSHOTS));
+    await syncPath(join(folder, SNAPSHOTS));
     const rows = Object.values(snapshot.tables).reduce((sum, count) => sum + count, 0);
     const removed = keep === undefined ? 0 : await removeOld(folder, keep);
     return {
@@ -97,7 +98,7 @@ async function writeManifest(folder: string, at: Date, snapshot: Snapshot): Prom
   const manifest = { format: 1, createdAt: at.toISOString(), engine: ENGINE, ...snapshot, database };
   const path = join(folder, MANIFEST);
   await writeFile(path, `${JSON.stringify(manifest, null, 1)}\n`, { flag: 'wx', mode: 0o600 });
-  for (const each of [...paths, path, folder]) await sync(each);
+  for (const each of [...paths, path, folder]) await syncPath(each);
 }
 
 /**
@@ -129,12 +130,12 @@ async function copyObjects(
         `The file ${key} does not match the hash in its row: restore it from an older snapshot. No snapshot was made.`,
       );
     }
-    await sync(unfinished);
+    await syncPath(unfinished);
     await rename(unfinished, target);
     copied.objects += 1;
     copied.bytes += bytes;
   }
-  await sync(join(folder, 'objects'));
+  await syncPath(join(folder, 'objects'));
   return missing;
 }
 
@@ -159,13 +160,4 @@ async function removeOld(folder: string, keep: number): Promise<number> {
   for (const file of await readdir(join(folder, 'objects')))
     if (!needed.has(`objects/${file}`)) await rm(join(folder, 'objects', file));
   return old.length;
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SECRET_FILE, writeOnce } from '../features/credentials/credential-secret.ts';
 import { OperatorError } from '../operator-error.ts';
+import { SECRET_FILE, writeOnce } from '../secret/server-secret.ts';
 
 const read = (folder: string): Promise<string | undefined> =>
   readFile(join(folder, SECRET_FILE), 'utf8').catch((thrown: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 import { createAdminInput } from '@qanoon/contracts/admins';
 import { email as emailAddress } from '@qanoon/contracts/auth';
 import * as accounts from '../features/accounts/accounts.service.ts';
+import { findOwner } from '../find-account.repo.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, operator, print, readPassword } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
@@ -15,7 +16,7 @@ export const command: Command = {
     if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]!.message}.`);
     const parsedName = createAdminInput.shape.fullName.safeParse(name);
     if (!parsedName.success) throw new OperatorError(`${parsedName.error.issues[0]!.message}.`);
-    const present = await accounts.findOwner(deps);
+    const present = await findOwner(deps.db);
     if (present && !yes)
       throw new OperatorError(
         `${present.email} is the owner: reset that password, or add --yes to replace the owner, who becomes an ordinary administrator.`,

@@ -3,6 +3,7 @@ import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import type { Actor } from '../context.ts';
 import { toActor } from '../features/auth/auth.service.ts';
+import { findAccountByEmail, findOwner } from '../find-account.repo.ts';
 import * as repo from './demo.repo.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoPayment } from './demo-steps.ts';
@@ -26,8 +27,8 @@ export type DemoWorld = DemoContext & {
 /** Reads what the demo's accounts and courses are in the database. */
 export async function readWorld(context: DemoContext, proofs: Map<string, string>): Promise<DemoWorld> {
   const { tx } = context;
-  const admin = await repo.findUser(tx, demoAccount('admin').email);
-  const owner = await repo.findOwner(tx);
+  const admin = await findAccountByEmail(tx, demoAccount('admin').email);
+  const owner = await findOwner(tx);
   const titles = sampleCourses.map(({ title }) => title);
   const rows = await repo.listCourses(tx, titles);
   const accounts = await repo.listSamplePayees(tx);

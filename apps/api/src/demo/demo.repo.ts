@@ -24,16 +24,6 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 type OfCourse = { studentId: string; courseId: string };
 
-export async function findUser(tx: Tx, email: string): Promise<typeof users.$inferSelect | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.email, email));
-  return user;
-}
-
-export async function findOwner(tx: Tx): Promise<typeof users.$inferSelect | undefined> {
-  const [owner] = await tx.select().from(users).where(eq(users.isOwner, true)).limit(1);
-  return owner;
-}
-
 export async function insertStudent(tx: Tx, row: typeof users.$inferInsert) {
   const [student] = await tx.insert(users).values(row).returning();
   return student!;

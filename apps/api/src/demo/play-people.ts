@@ -3,6 +3,7 @@ import { toActor } from '../features/auth/auth.service.ts';
 import { grantScholarship } from '../features/prices/scholarships.service.ts';
 import { endStudentEnrollment, grantToStudent } from '../features/students/student-enrollments.service.ts';
 import { addNote } from '../features/students/student-notes.service.ts';
+import { findAccountByEmail } from '../find-account.repo.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import { DEMO_STUDENTS } from './demo-students.ts';
@@ -11,7 +12,7 @@ import { type DemoWorld, findIds } from './demo-world.ts';
 /** Creates the account of a student, who has verified the address and has the password of the demo's other students. */
 export async function signUp({ tx, students }: DemoWorld, { student, at }: StepOf<'sign-up'>): Promise<void> {
   const { name, email, language, phone } = DEMO_STUDENTS[student]!;
-  const { passwordHash } = (await repo.findUser(tx, demoAccount('new').email))!;
+  const { passwordHash } = (await findAccountByEmail(tx, demoAccount('new').email))!;
   const user = await repo.insertStudent(tx, {
     ...{ fullName: name, email, language, phone, role: 'student', passwordHash },
     ...{ createdAt: at, emailVerifiedAt: at },

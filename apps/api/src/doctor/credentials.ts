@@ -2,12 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCredentialKey, type StoredKey } from '@qanoon/db/read-credential-key';
 import type { Env } from '../env.ts';
-import {
-  decryptPrivateKey,
-  readSecret,
-  SECRET_FILE,
-  SecretError,
-} from '../features/credentials/credential-secret.ts';
+import { decryptPrivateKey } from '../features/credentials/private-key-encryption.ts';
+import { readSecret, SECRET_FILE, SecretError } from '../secret/server-secret.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
 
 const TIMEOUT_MS = 5000;

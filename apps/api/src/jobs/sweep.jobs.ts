@@ -4,6 +4,7 @@ import { remindUnverified } from '../features/auth/email-verification.service.ts
 import { deleteExpired } from '../features/auth/expiry.ts';
 import { deleteOldIgnored } from '../features/credits/ignored-messages.service.ts';
 import { deleteOldInvitations } from '../features/invitations/invitations.service.ts';
+import { scheduleDailyBackup } from '../features/server-settings/daily-backup-time.ts';
 import { sweepUploads } from '../features/uploads/sweeper.ts';
 import type { Job } from './job.ts';
 
@@ -17,6 +18,8 @@ export const sweepJob: Job<Record<never, never>> = {
     // First, so that a sweep that fails for good ends no later one.
     await deps.db.transaction(async (tx) => {
       if (await deps.jobs.freeKey(tx, jobId)) await scheduleSweep(deps, tx, HOUR_MS);
+      // One that failed for good has not added the next.
+      await scheduleDailyBackup(deps, tx);
     });
     await Promise.all([
       sweepUploads(deps),

@@ -1,6 +1,7 @@
 import type { Deps } from '../context.ts';
 import { authJobs } from '../features/auth/auth.jobs.ts';
 import { takeBackupJob } from '../features/backups/backups.jobs.ts';
+import { queueDailyBackup } from '../features/backups/daily-backup.jobs.ts';
 import { transcriptJobs } from '../features/captions/transcripts.jobs.ts';
 import { certificateJobs } from '../features/certificates/certificates.jobs.ts';
 import { publishDraftJob } from '../features/courses/course-drafts.jobs.ts';
@@ -53,6 +54,7 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     carryOutJob,
     sweepJob,
     takeBackupJob,
+    queueDailyBackup,
     ...((await deps.ffmpeg) ? [convertVideo] : []),
   ]);
 }

@@ -1,5 +1,5 @@
 /** Size in bytes, and codecs by their RFC 6381 names, comma-separated; null if they are unknown. */
-export type Original = { bytes: number; codecs: string | null; contentType: string };
+type Original = { bytes: number; codecs: string | null; contentType: string };
 
 /**
  * H.264 Baseline, Main or High, alone or with AAC-LC: the first byte of a profile is 42, 4d or 64 in hex. These
@@ -12,9 +12,8 @@ export const playsEverywhere = ({ codecs, contentType }: Omit<Original, 'bytes'>
   contentType === 'video/mp4' && codecs !== null && PLAYS_EVERYWHERE.test(codecs);
 
 /**
- * Whether a rendition may be stored and offered: it is not larger than the original in bytes, or some browsers
- * need it. A larger one would cost more data for a worse picture. Also called when renditions are read, because
- * earlier releases stored larger ones (decision 086).
+ * Whether a rendition is stored, and then offered: it is not larger than the original in bytes, or some browsers
+ * need it. A larger one would cost more data for a worse picture (decision 086).
  */
-export const isWorthOffering = (rendition: { bytes: number }, original: Original): boolean =>
+export const isWorthStoring = (rendition: { bytes: number }, original: Original): boolean =>
   rendition.bytes <= original.bytes || !playsEverywhere(original);

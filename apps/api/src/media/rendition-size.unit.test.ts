@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorthOffering } from './rendition-size.ts';
+import { isWorthStoring } from './rendition-size.ts';
 
 test.each([
   ['video/mp4', 'avc1.64001f,mp4a.40.2', 290_000, true],
@@ -29,7 +29,7 @@ test.each([
   ['video/quicktime', 'avc1.64001f,mp4a.40.2', 456_000, true],
   ['video/mp4', null, 456_000, true],
 ])(
-  'an original of 290000 bytes in %s with the codecs %s: a rendition of %i bytes is offered: %s',
-  (contentType, codecs, bytes, offered) =>
-    expect(isWorthOffering({ bytes }, { bytes: 290_000, codecs, contentType })).toBe(offered),
+  'an original of 290000 bytes in %s with the codecs %s: a rendition of %i bytes is stored: %s',
+  (contentType, codecs, bytes, stored) =>
+    expect(isWorthStoring({ bytes }, { bytes: 290_000, codecs, contentType })).toBe(stored),
 );

@@ -2,6 +2,7 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import { FileBody } from './file-body.ts';
 import { isObjectKey, objectKey, type Storage } from './storage.ts';
+import { syncPath } from './sync-path.ts';
 
 /**
  * Files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one volume, so that a
@@ -45,13 +46,4 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     },
     ping: () => access(objectsDir, constants.R_OK | constants.W_OK),
   };
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -6,8 +6,8 @@ import { build } from '@qanoon/db/testing/factories';
 import { buildPrices } from '@qanoon/db/testing/price-factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
-import { hashToken } from '../../src/features/auth/tokens.ts';
 import { getKeys } from '../../src/features/push/push-keys.service.ts';
+import { hashToken } from '../../src/tokens.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 export const PASSWORD = 'a-long-enough-one';

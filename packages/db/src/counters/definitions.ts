@@ -68,10 +68,11 @@ export const COUNTERS: CounterDefinition[] = [
 ];
 
 /**
- * The tables that the public catalogue shows: each change of a row increments the catalogue's version
- * (decision 024). With `where`, only rows that match it, and updates that change whether a row does.
+ * The tables that the public catalogue, the search and the cached lectures show: each change of a row increments the
+ * catalogue's version (decisions 024 and 116). With `where`, only rows that match it count, and updates that change whether
+ * a row does. With `updatesOf`, only updates of these columns count.
  */
-export const CATALOGUE_TABLES: { table: string; where?: string }[] = [
+export const CATALOGUE_TABLES: { table: string; where?: string; updatesOf?: string[] }[] = [
   { table: 'courses' },
   { table: 'sections' },
   { table: 'videos' },
@@ -83,4 +84,11 @@ export const CATALOGUE_TABLES: { table: string; where?: string }[] = [
   { table: 'publications' },
   // The catalogue shows the number of students.
   { table: 'enrollments', where: "{status} = 'approved'" },
+  { table: 'captions' },
+  { table: 'transcript_parts' },
+  { table: 'derivatives' },
+  // A lecture plays as a stream once its conversion is ready.
+  { table: 'conversions', where: "{state} = 'ready'" },
+  // The facts of a video decide which of its renditions are offered. No lecture has a new upload yet.
+  { table: 'uploads', updatesOf: ['bytes', 'codecs', 'content_type'] },
 ];

@@ -57,6 +57,14 @@ const countedColumns = (table: string): string[] => [
   ),
 ];
 
+/** The events of a table that change the catalogue, as the text of a trigger and the condition on its rows. */
+const catalogueEvents = ({ where, updatesOf }: (typeof CATALOGUE_TABLES)[number]) =>
+  EVENTS.filter(({ on }) => !updatesOf || on === 'update').map((event) => ({
+    on: event.on,
+    text: eventText(event, updatesOf ?? columnsIn(where ?? '')),
+    condition: catalogueCondition(where, event.rows),
+  }));
+
 /** The condition on which an event of a table changes the catalogue; undefined when every event does. */
 const catalogueCondition = (where: string | undefined, rows: Row[]): string | undefined =>
   where && rows.map((row) => `(${fillColumns(where, row)})`).join(' <> ');
@@ -73,10 +81,10 @@ function sqliteTriggers(): string[] {
 END`,
     ),
   );
-  const catalogue = CATALOGUE_TABLES.flatMap(({ table, where }) =>
-    EVENTS.map((event) => {
-      const condition = catalogueCondition(where, event.rows);
-      return `CREATE TRIGGER catalogue_version_${table}_${event.on} AFTER ${eventText(event, columnsIn(where ?? ''))} ON ${table}${condition ? ` WHEN ${condition}` : ''} BEGIN
+  const catalogue = CATALOGUE_TABLES.flatMap((definition) =>
+    catalogueEvents(definition).map(({ on, text, condition }) => {
+      const { table } = definition;
+      return `CREATE TRIGGER catalogue_version_${table}_${on} AFTER ${text} ON ${table}${condition ? ` WHEN ${condition}` : ''} BEGIN
   ${INCREMENT_CATALOGUE_VERSION}
 END`;
     }),
@@ -85,15 +93,24 @@ END`;
 }
 
 /**
- * On PostgreSQL, triggers run at commit, and and from then on one transaction at a time: two transactions
+ * Ends the function if it has run in this transaction. A transcript has hundreds of rows, and PostgreSQL would visit all earlier
+ * versions of the one row at each of its updates.
+ */
+const ONCE_IN_A_TRANSACTION = `IF current_setting('qanoon.catalogue_counted', true) = 'yes' THEN RETURN NULL; END IF;
+  PERFORM set_config('qanoon.catalogue_counted', 'yes', true);
+  `;
+
+/**
+ * On PostgreSQL, triggers run at commit, and from then on one transaction at a time: two transactions
  * that touch the same counters in different orders would deadlock otherwise.
  */
 const triggerFunction = (
   name: string,
   body: string,
+  first = '',
 ) => `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(${LOCKS.counters});
+  ${first}PERFORM pg_advisory_xact_lock(${LOCKS.counters});
   ${body}
   RETURN NULL;
 END $$`;
@@ -120,24 +137,20 @@ function postgresTriggers(): string[] {
       `count_${table}`,
     ),
   ]);
-  const catalogue = CATALOGUE_TABLES.flatMap(({ table, where }) => {
-    const name = `catalogue_version_${table}`;
+  const catalogue = CATALOGUE_TABLES.flatMap((definition) => {
+    const name = `catalogue_version_${definition.table}`;
     const execute = 'increment_catalogue_version';
-    if (!where) return constraintTrigger(name, 'INSERT OR UPDATE OR DELETE', table, execute);
-    return EVENTS.map((event) =>
-      constraintTrigger(
-        `${name}_${event.on}`,
-        eventText(event, columnsIn(where)),
-        table,
-        execute,
-        catalogueCondition(where, event.rows),
-      ),
+    const events = catalogueEvents(definition);
+    if (!definition.where)
+      return constraintTrigger(name, events.map(({ text }) => text).join(' OR '), definition.table, execute);
+    return events.map(({ on, text, condition }) =>
+      constraintTrigger(`${name}_${on}`, text, definition.table, execute, condition),
     );
   });
   return [
     CREATE_KARACHI_DAY,
     ...counters,
-    triggerFunction('increment_catalogue_version', INCREMENT_CATALOGUE_VERSION),
+    triggerFunction('increment_catalogue_version', INCREMENT_CATALOGUE_VERSION, ONCE_IN_A_TRANSACTION),
     ...catalogue,
   ];
 }

@@ -68,7 +68,7 @@ export type EditorForm = {
   sections: EditorSection[];
 };
 
-/** A draft of a former release has none. */
+/** The texts of a translation, empty where they are missing. A new course has none. */
 const fillTranslation = (texts: Partial<EditorTranslation> | undefined) =>
   Object.fromEntries(TRANSLATED.map((name) => [name, texts?.[name] ?? ''])) as EditorTranslation;
 const rowTranslation = (): RowTranslation => ({ title: '', description: '' });

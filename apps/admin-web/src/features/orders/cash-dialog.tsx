@@ -1,4 +1,5 @@
 import { messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
+import { useAttemptKey } from '@qanoon/client/use-attempt-key';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { leftToRight } from '@qanoon/contracts/left-to-right';
 import { joinList } from '@qanoon/contracts/lists';
@@ -16,7 +17,6 @@ import { AmountInput } from '../../amount-input.tsx';
 import { CourseField } from '../../course-field.tsx';
 import { useCourseChoices } from '../../use-course-choices.ts';
 import { amountOf, requiredAmount } from './typed-amount.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 const cashForm = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
+import { useAttemptKey } from '@qanoon/client/use-attempt-key';
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { formatFigure, formatPkr } from '@qanoon/contracts/money';
 import { CASH } from '@qanoon/contracts/orders';
@@ -7,7 +8,6 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { toast } from '@qanoon/ui/toast';
 import { PayOutFields } from './pay-out-fields.tsx';
 import { payOutForm, toPayOut } from './typed-pay-out.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 type PayOutDialogProps = { student: { id: string; fullName: string }; credit: number; onClose: () => void };
 

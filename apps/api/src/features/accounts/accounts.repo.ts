@@ -2,18 +2,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { sessions, users } from '@qanoon/db/schema';
 import type { Language } from '@qanoon/messages/language';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-
-export type Account = typeof users.$inferSelect;
-
-export async function findByEmail(db: Pick<Db, 'select'>, email: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(users).where(eq(users.email, email)).limit(1);
-  return account;
-}
-
-export async function findOwner(db: Pick<Db, 'select'>): Promise<Account | undefined> {
-  const [owner] = await db.select().from(users).where(eq(users.isOwner, true)).limit(1);
-  return owner;
-}
+import type { Account } from '../../find-account.repo.ts';
 
 /** Makes the owner an ordinary administrator. */
 export async function demoteOwner(tx: Tx): Promise<void> {

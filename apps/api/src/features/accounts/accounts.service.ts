@@ -1,6 +1,7 @@
 import { newAdminPassword, newPassword } from '@qanoon/contracts/auth';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
+import { type Account, findAccountByEmail, findOwner } from '../../find-account.repo.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type Operator, record } from '../audit/operator.ts';
 import { emailPasswordChanged } from '../auth/auth.jobs.ts';
@@ -10,16 +11,12 @@ import { hashPassword } from '../auth/passwords.ts';
 import { createResetLink } from '../auth/reset-link.ts';
 import * as repo from './accounts.repo.ts';
 
-export type Account = repo.Account;
-
 /** The account with this e-mail address. Throws an OperatorError if there is none. */
 export async function getAccount({ db }: Pick<Deps, 'db'>, email: string): Promise<Account> {
-  const account = await repo.findByEmail(db, email.trim().toLowerCase());
+  const account = await findAccountByEmail(db, email.trim().toLowerCase());
   if (!account) throw new OperatorError(`There is no account with the address ${email}.`);
   return account;
 }
-
-export const findOwner = ({ db }: Pick<Deps, 'db'>): Promise<Account | undefined> => repo.findOwner(db);
 
 /** Inserts an owner account into an academy without one, in the transaction of the setup. */
 export const insertOwner = repo.insertOwner;
@@ -37,7 +34,7 @@ export async function createOwner(
   try {
     await db.transaction(async (tx) => {
       const at = now();
-      const before = await repo.findOwner(tx);
+      const before = await findOwner(tx);
       await repo.demoteOwner(tx);
       const owner = await repo.insertOwner(tx, { email, fullName, passwordHash, createdAt: at });
       await record(tx, 'owner.created', owner, { operator, email, inPlaceOf: before?.email ?? null }, at);

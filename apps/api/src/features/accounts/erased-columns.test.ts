@@ -26,7 +26,7 @@ import { TEXT_MARKS, type TextMark } from '@qanoon/db/text-marks';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { RATE_LIMITS } from '../auth/rate-limit-rules.ts';
+import { RATE_LIMITS } from '../../rate-limits/rate-limit-rules.ts';
 import { eraseStudent } from './erasure.service.ts';
 
 /** Stands in every text about the student. */

@@ -3,11 +3,12 @@ import type { Tx } from '@qanoon/db/client';
 import { type Worded, worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
+import type { Account } from '../../find-account.repo.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { RATE_LIMITS } from '../../rate-limits/rate-limit-rules.ts';
 import { recordDecision, renameUser } from '../audit/audit.service.ts';
 import type { Operator } from '../audit/operator.ts';
 import { endSessions } from '../auth/auth.service.ts';
-import { RATE_LIMITS } from '../auth/rate-limit-rules.ts';
 import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
 import { withdrawCredentials } from '../credentials/credentials.service.ts';
 import { withdrawForErasure } from '../orders/erased-orders.service.ts';
@@ -15,7 +16,6 @@ import { removeNameFromReceipts } from '../receipts/receipts.service.ts';
 import { deleteDecisionsAbout } from '../reviews/queued-decisions.service.ts';
 import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
-import type { Account } from './accounts.service.ts';
 import * as repo from './erasure.repo.ts';
 
 /** Addresses under `.invalid` never exist (RFC 2606). */

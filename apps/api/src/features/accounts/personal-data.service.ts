@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { Actor, Deps } from '../../context.ts';
+import type { Account } from '../../find-account.repo.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { type Operator, record } from '../audit/operator.ts';
-import type { Account } from './accounts.service.ts';
 import * as repo from './personal-data.repo.ts';
 
 /** Everything that is stored about a student: the files one after the other, and then `data.json`, which names them. */

@@ -3,9 +3,9 @@ import type { Academy } from '@qanoon/contracts/academy';
 import { accentTokens } from '@qanoon/contracts/accent';
 import type { Sharp } from 'sharp';
 import type { Deps } from '../../context.ts';
+import { renderImage } from '../../media/picture-work.ts';
 import { loadSharp } from '../../picture-library.ts';
 import { findLogo } from '../files/file-access.ts';
-import { renderImage } from '../uploads/images.ts';
 import { unlessDeleted } from '../uploads/uploads.service.ts';
 
 /** Icons by name: the size in pixels, and the share of the width that the mark fills. */

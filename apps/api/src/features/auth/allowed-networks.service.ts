@@ -3,9 +3,9 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import * as repo from '../../rate-limits/rate-limits.repo.ts';
+import { networkOf } from '../../rate-limits/rate-limits.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import * as repo from './rate-limits.repo.ts';
-import { networkOf } from './rate-limits.ts';
 
 /** The networks that have higher limits now, and the caller's. */
 export async function listAllowedNetworks({ db, now, ip }: Context) {

@@ -3,20 +3,20 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
 import type { Language } from '@qanoon/messages/language';
 import type { Deps } from '../../context.ts';
+import { findAccount, findAccountByEmail } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { overLimit } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
-import * as accounts from './auth.repo.ts';
 import { findUnverified, insertVerification } from './email-verification.repo.ts';
 import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { resetMail } from './password-reset-mail.ts';
-import { overLimit } from './rate-limits.ts';
 import { createResetLink } from './reset-link.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** The request that caused a job, for the security log. */
 type Requester = { ip: string; requestId: string };
@@ -57,7 +57,7 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
   name: 'request-password-reset',
   concurrency: 4,
   async handle(deps, { email, role, anyRole, language, ...requester }) {
-    const user = await accounts.findUserByEmail(deps.db, email);
+    const user = await findAccountByEmail(deps.db, email);
     const logRefusal = (reason: string) =>
       logSecurityEvent({ log: deps.log, ...requester }, 'password-reset-requested', {
         accountId: user?.id,
@@ -84,7 +84,7 @@ const sendResetLink: Job<{ userId: string; language?: Language | undefined } & R
   name: 'send-reset-link',
   async handle(deps, { userId, language, ...requester }, attempt) {
     const { db, env, now, log } = deps;
-    const user = await accounts.findUser(db, userId);
+    const user = await findAccount(db, userId);
     if (!user?.isActive) return;
     const path = await db.transaction((tx) => createResetLink(tx, { userId, at: now() }));
     const academy = await getAcademy(deps);
@@ -111,7 +111,7 @@ const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string 
   ...EMAIL_JOB,
   name: 'send-password-changed-email',
   async handle(deps, { userId, email, at }, attempt) {
-    const user = await accounts.findUser(deps.db, userId);
+    const user = await findAccount(deps.db, userId);
     if (!user?.isActive) return;
     const emailVerifiedAt = user.email === email ? user.emailVerifiedAt : null;
     const academy = await getAcademy(deps);

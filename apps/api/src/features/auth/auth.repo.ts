@@ -6,16 +6,6 @@ import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 
 export type User = typeof users.$inferSelect;
 
-export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
-  return user;
-}
-
-export async function findUser(db: Pick<Db, 'select'>, id: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
-  return user;
-}
-
 /** The revision of the terms that is published now; undefined before the pages exist. */
 export async function findTermsRevisionId(db: Db): Promise<string | undefined> {
   const [page] = await db

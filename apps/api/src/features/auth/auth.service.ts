@@ -8,19 +8,20 @@ import * as m from '@qanoon/messages/server/auth';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findAccount, findAccountByEmail } from '../../find-account.repo.ts';
+import { limit, limitInTransaction, networkOf, requireAttempts } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './auth.repo.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { recordLastSeen } from './last-seen.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
-import { limit, limitInTransaction, networkOf, requireAttempts } from './rate-limits.ts';
 import { requestClient } from './request-client.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { inTurn } from './sign-in-turns.ts';
 import { storeNormalizedPassword } from './store-normalized-password.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
 
@@ -43,7 +44,7 @@ export async function actorOfSession(deps: Deps, sessionId: string): Promise<Act
 
 /** An active account outside of a request, for jobs that act on its behalf. It has no session. */
 export async function actorOfAccount(db: Pick<Db, 'select'>, id: string): Promise<Actor | null> {
-  const user = await repo.findUser(db, id);
+  const user = await findAccount(db, id);
   return user?.isActive ? toActor({ user, sessionId: '' }) : null;
 }
 
@@ -71,7 +72,7 @@ export function login(ctx: Context, role: Role, input: LoginInput): Promise<Sign
 }
 
 async function signIn(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
-  const user = await repo.findUserByEmail(ctx.db, input.email);
+  const user = await findAccountByEmail(ctx.db, input.email);
   const device = user && knownDevice(user, input.devices ?? [], ctx.now());
   const failed = (reason: string) => logSecurityEvent(ctx, 'sign-in-failed', { accountId: user?.id, reason });
   const attempt = await countSignInAttempt(ctx, input.email, device).catch((thrown: unknown) => {
@@ -147,7 +148,7 @@ export async function checkEmail(
   await limit(ctx, 'check-email-ip', networkOf(ctx.ip));
   if (!email.safeParse(input.email).success)
     return { valid: false, message: deferred.pleaseEnterValidEmailAddress() };
-  const existing = await repo.findUserByEmail(ctx.db, input.email);
+  const existing = await findAccountByEmail(ctx.db, input.email);
   return existing
     ? { valid: false, message: m.thisEmailIsAlreadyRegistered() }
     : { valid: true, message: m.emailIsAvailable() };

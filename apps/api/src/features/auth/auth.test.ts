@@ -3,8 +3,8 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp } from '../../../test/harness.ts';
+import { hashToken } from '../../tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './tokens.ts';
 
 const PASSWORD = 'correct horse';
 const HOUR = 3600;

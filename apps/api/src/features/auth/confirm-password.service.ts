@@ -2,11 +2,12 @@ import type { Confirmation } from '@qanoon/contracts/payees';
 import * as m from '@qanoon/messages/server/auth';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findAccount } from '../../find-account.repo.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
-import * as accounts from './auth.repo.ts';
+import type * as accounts from './auth.repo.ts';
 import { isPasswordProof, newPasswordProof } from './password-proof.ts';
 import { matchPassword } from './passwords.ts';
-import { limit } from './rate-limits.ts';
 
 /**
  * Checks the actor's own password before a change that a stolen session must not make, and returns the account.
@@ -20,7 +21,7 @@ export async function confirmPassword(
   failure: 'password-change-failed' | 'password-confirmation-failed' = 'password-confirmation-failed',
 ): Promise<accounts.User> {
   await limit(ctx, 'change-password-account', actor.id);
-  const user = await accounts.findUser(ctx.db, actor.id);
+  const user = await findAccount(ctx.db, actor.id);
   if (user && (await matchPassword(user.passwordHash, password)) !== 'none') return user;
   logSecurityEvent(ctx, failure, { accountId: actor.id, reason: 'wrong-password' });
   throw new AppError('WRONG_PASSWORD');
@@ -37,7 +38,7 @@ export async function confirmRecently(
 ): Promise<string> {
   const { id, sessionId } = actor;
   if (passwordProof) {
-    const account = await accounts.findUser(ctx.db, id);
+    const account = await findAccount(ctx.db, id);
     if (account && isPasswordProof({ account, sessionId }, passwordProof, ctx.now())) return passwordProof;
     if (!password) throw new AppError('WRONG_PASSWORD', m.enterPasswordAgain);
   }

@@ -2,12 +2,12 @@ import type { CorrectEmailInput } from '@qanoon/contracts/auth';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { sendVerificationLink } from './auth.jobs.ts';
 import { deleteSessionsOf } from './auth.repo.ts';
 import { confirmPassword } from './confirm-password.service.ts';
 import { replaceUnverified } from './email-verification.repo.ts';
 import { retireResets } from './password-resets.repo.ts';
-import { limit, networkOf } from './rate-limits.ts';
 
 /**
  * Corrects an address that was mistyped at the sign-up, while it is not verified, and mails a link to the new one. The

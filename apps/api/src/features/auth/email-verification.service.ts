@@ -2,10 +2,10 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import { ERRORS } from '@qanoon/contracts/errors';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
+import { hashToken } from '../../tokens.ts';
 import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './email-verification.repo.ts';
-import { limit, networkOf } from './rate-limits.ts';
-import { hashToken } from './tokens.ts';
 
 /** The age at which an unverified account is reminded. Accounts older than 30 days get no reminder. */
 const REMINDED_AFTER_MS = 2 * DAY_MS;

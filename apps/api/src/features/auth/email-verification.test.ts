@@ -3,9 +3,9 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { hashToken } from '../../tokens.ts';
 import { remindUnverified } from './email-verification.service.ts';
 import { deleteExpired } from './expiry.ts';
-import { hashToken } from './tokens.ts';
 
 const DAY = 24 * 3600;
 let app: TestApp;

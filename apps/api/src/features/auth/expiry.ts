@@ -1,11 +1,11 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { deleteJobsFailedBefore } from '@qanoon/db/job-queue';
 import type { Deps } from '../../context.ts';
+import { removeExpired } from '../../rate-limits/rate-limits.repo.ts';
 import { deleteExpiredKeys } from '../idempotency/idempotency.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
 import { deleteVerificationsExpiredBefore } from './email-verification.repo.ts';
 import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
-import { removeExpired } from './rate-limits.repo.ts';
 import { deleteExpiredHandoffs } from './session-handoff.repo.ts';
 
 /** Long enough to notice a failed job. Its input may contain an e-mail address or a network address. */

@@ -7,14 +7,14 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/auth';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken } from '../../tokens.ts';
 import { emailPasswordChanged, requestPasswordReset } from './auth.jobs.ts';
 import * as accounts from './auth.repo.ts';
 import * as repo from './password-resets.repo.ts';
 import { hashPassword } from './passwords.ts';
-import { limit, networkOf } from './rate-limits.ts';
 import { deleteSignInFailures } from './sign-in-attempts.ts';
-import { hashToken } from './tokens.ts';
 
 /**
  * Requests a reset link for the account of this address (§2, /auth/forgot-password). The response and the

@@ -6,8 +6,8 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { hashToken } from '../../tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './tokens.ts';
 
 const [OLD, NEW] = ['the old words', 'the new words'];
 const MINUTE = 60;

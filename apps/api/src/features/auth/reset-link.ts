@@ -1,6 +1,6 @@
 import type { Tx } from '@qanoon/db/client';
+import { hashToken, newToken } from '../../tokens.ts';
 import { insertReset } from './password-resets.repo.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 

@@ -5,13 +5,13 @@ import { newId } from '@qanoon/db/ids';
 import type { Actor, Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { insertSession } from './auth.repo.ts';
 import { toActor, toSessionUser } from './auth.service.ts';
-import { limit, networkOf } from './rate-limits.ts';
 import { requestClient } from './request-client.ts';
 import * as repo from './session-handoff.repo.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const CODE_MS = 30 * 1000;
 

@@ -3,8 +3,8 @@ import { sessionHandoffs, sessions } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { race, type TestApp, testApp } from '../../../test/harness.ts';
+import { hashToken } from '../../tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './tokens.ts';
 
 const SITE = 'https://www.example.org';
 const STUDENT = 'https://student.example.org';

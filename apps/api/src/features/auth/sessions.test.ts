@@ -3,8 +3,8 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { hashToken } from '../../tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './tokens.ts';
 
 const PASSWORD = 'the right words';
 const ANDROID =

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
-import { RATE_LIMITS } from './rate-limit-rules.ts';
-import * as repo from './rate-limits.repo.ts';
-import { networkOf, tooMany, windowAt } from './rate-limits.ts';
+import { RATE_LIMITS } from '../../rate-limits/rate-limit-rules.ts';
+import * as repo from '../../rate-limits/rate-limits.repo.ts';
+import { networkOf, tooMany, windowAt } from '../../rate-limits/rate-limits.ts';
 
 const MINUTE_MS = 60 * 1000;
 const FREE_FAILURES = 5;

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findAccount } from '../../find-account.repo.ts';
 import * as accounts from './auth.repo.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
 
@@ -18,7 +19,7 @@ export async function storeNormalizedPassword(
   );
   if (isStored) return { ...account, passwordHash };
   // Two sign-ins at once may both find the former hash. The second one continues with the hash of the first.
-  const changed = await accounts.findUser(db, account.id);
+  const changed = await findAccount(db, account.id);
   if (!changed || (await matchPassword(changed.passwordHash, password)) === 'none')
     throw new AppError('INVALID_CREDENTIALS');
   return changed;

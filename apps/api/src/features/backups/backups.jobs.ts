@@ -32,7 +32,7 @@ export const takeBackupJob: Job<Record<string, never>> = {
       });
       await recordBackup(env, at);
       dropInstallationReport(deps);
-      await db.transaction((tx) => repo.endOpenRuns(tx, { state: 'done', result }, now()));
+      await db.transaction((tx) => repo.endOpenRun(tx, { state: 'done', result }, now()));
     } catch (thrown) {
       // An interrupted job runs again; another attempt would not mend a full disk.
       if (signal.aborted || !(thrown instanceof BackupFailed || lastAttempt)) throw thrown;
@@ -44,4 +44,4 @@ export const takeBackupJob: Job<Record<string, never>> = {
 };
 
 const endAsFailed = ({ db, now }: Pick<Deps, 'db' | 'now'>, failure: string): Promise<void> =>
-  db.transaction((tx) => repo.endOpenRuns(tx, { state: 'failed', failure }, now()));
+  db.transaction((tx) => repo.endOpenRun(tx, { state: 'failed', failure }, now()));

@@ -51,8 +51,8 @@ export async function storeProgress(tx: Tx, id: string, done: number, total: num
 
 type End = { state: 'done'; result: BackupResult } | { state: 'failed'; failure: string };
 
-/** Ends every open run, which is one unless a release before this one left another. */
-export async function endOpenRuns(tx: Tx, end: End, at: Date): Promise<void> {
+/** Ends the open run. */
+export async function endOpenRun(tx: Tx, end: End, at: Date): Promise<void> {
   const all = end.state === 'done' && { filesDone: end.result.objects, filesTotal: end.result.objects };
   await tx
     .update(backupRuns)

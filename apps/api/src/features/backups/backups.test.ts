@@ -3,19 +3,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import { auditLog, backupRuns, jobs, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { checkSnapshot } from '../../backup/restore.ts';
 import { readEnv } from '../../env.ts';
-import { openJobs } from '../../jobs/jobs.ts';
 import { startWorkers } from '../../jobs/workers.ts';
+import { ensureSecret } from '../../secret/server-secret.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { ensureSecret } from '../credentials/credential-secret.ts';
+import { scheduleDailyBackup } from '../server-settings/daily-backup-time.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import { insertRun } from './backups.repo.ts';
-import { queueDailyBackup } from './daily-backup.ts';
+import { queueDailyBackup } from './daily-backup.jobs.ts';
 
 const PASSWORD = 'the words of the owner';
 
@@ -158,30 +160,83 @@ describe('the download', () => {
 describe('the daily backup', () => {
   const choose = (time: string) =>
     app.as(owner).serverSettings.saveBackupTime({ time, kept: 14, password: PASSWORD });
-  const queued = async () => (await app.db.select().from(backupRuns)).length;
+  const runs = async () => (await app.db.select().from(backupRuns)).length;
+  const scheduled = async () =>
+    (await app.db.select().from(jobs)).filter(({ name }) => name === queueDailyBackup.name);
+  const dueTimes = async () => (await scheduled()).map(({ dueAt }) => dueAt.toISOString());
+  /** Runs the earliest one at its time, as a worker does. */
+  const runNext = async (times = 1) => {
+    const [job] = (await scheduled()).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+    app.pass(Math.max(0, (job!.dueAt.getTime() - app.deps.now().getTime()) / 1000));
+    const attempt = { jobId: job!.id, signal: new AbortController().signal, lastAttempt: false };
+    for (let run = 0; run < times; run++)
+      await queueDailyBackup.handle(app.deps, job!.input as { dueAt: string }, attempt);
+    await app.db.transaction((tx) => tx.delete(jobs).where(eq(jobs.id, job!.id)).execute());
+  };
 
-  test('is queued once a day, by one of all processes, and not for a time before it was chosen', async () => {
+  test('is scheduled for its time in Karachi, once however many processes start', async () => {
     await choose('03:00');
-    await queueDailyBackup(app.deps);
-    expect(await queued()).toBe(0);
-    app.pass(24 * 3600);
-    const other = { ...app.deps, jobs: openJobs({ db: app.db, log: app.deps.log }) };
-    await Promise.all([queueDailyBackup(app.deps), queueDailyBackup(other)]);
-    expect(await latest()).toMatchObject({ state: 'waiting', isDaily: true });
-    onDatabase();
-    await app.deps.jobs.settled();
-    await queueDailyBackup(other);
-    expect(await queued()).toBe(1);
-    app.pass(24 * 3600);
-    await queueDailyBackup(app.deps);
-    expect(await queued()).toBe(2);
+    const [dueAt, ...others] = await dueTimes();
+    expect(dueAt).toMatch(/T22:00:00\.000Z$/u);
+    expect(new Date(dueAt!).getTime() - app.deps.now().getTime()).toBeLessThanOrEqual(DAY_MS);
+    await Promise.all([1, 2].map(() => app.db.transaction((tx) => scheduleDailyBackup(app.deps, tx))));
+    expect([await dueTimes(), others, await runs()]).toEqual([[dueAt], [], 0]);
   });
 
-  test('is off until a time is chosen', async () => {
+  test('starts once in each day, also when its job runs twice, and schedules the next one', async () => {
+    await choose('03:00');
+    const [first] = await dueTimes();
+    await runNext(2);
+    expect(await latest()).toMatchObject({ state: 'waiting', isDaily: true });
+    expect([await runs(), await dueTimes()]).toEqual([
+      1,
+      [new Date(Date.parse(first!) + DAY_MS).toISOString()],
+    ]);
+    onDatabase();
+    await app.deps.jobs.settled();
+    await runNext();
+    expect(await runs()).toBe(2);
+  });
+
+  test('is made up for once by a server that was off for days', async () => {
+    await choose('03:00');
+    app.pass(3 * 24 * 3600);
+    await runNext();
+    expect(await runs()).toBe(1);
+    const [next, ...others] = await dueTimes();
+    expect(new Date(next!).getTime()).toBeGreaterThan(app.deps.now().getTime());
+    expect(others).toEqual([]);
+  });
+
+  test('waits a minute while another backup waits or runs', async () => {
+    await choose('03:00');
+    await app.as(owner).backups.start();
+    await runNext();
+    expect(await runs()).toBe(1);
+    const again = new Date(app.deps.now().getTime() + 60_000).toISOString();
+    expect(await dueTimes()).toContain(again);
+    onDatabase();
+    await app.deps.jobs.settled();
+    await runNext();
+    expect(await latest()).toMatchObject({ isDaily: true });
+  });
+
+  test('does not start at a time that was replaced by another one', async () => {
+    await choose('03:00');
+    await choose('04:00');
+    await runNext();
+    expect([await runs(), (await dueTimes()).length]).toEqual([0, 1]);
+    await runNext();
+    expect(await runs()).toBe(1);
+  });
+
+  test('is off until a time is chosen, and after none is chosen', async () => {
     await choose('');
-    app.pass(48 * 3600);
-    await queueDailyBackup(app.deps);
     expect(await app.db.select().from(jobs)).toEqual([]);
+    await choose('03:00');
+    await choose('');
+    await runNext();
+    expect([await runs(), await dueTimes()]).toEqual([0, []]);
   });
 });
 

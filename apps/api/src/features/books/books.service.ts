@@ -1,5 +1,5 @@
 import type { BookAccount, Outstanding } from '@qanoon/contracts/books';
-import { DAY_MS, daysOfMonth, karachiMonthRange } from '@qanoon/contracts/dates';
+import { dayOfNumber, daysOfMonth, karachiMonthRange } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import { RECEIVED_METHODS } from '@qanoon/contracts/payments';
 import type { Deps } from '../../context.ts';
@@ -8,8 +8,6 @@ import { listAccountNames } from '../payees/payees.service.ts';
 import * as repo from './books.repo.ts';
 import { sumBy, toAccountTotals, toTotals } from './books-totals.ts';
 import * as outstanding from './outstanding.repo.ts';
-
-const formatDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** The books of a month in Karachi. The amounts of money are those of the ledger. */
 export async function getMonth(deps: Deps, { month }: { month: string }) {
@@ -22,7 +20,7 @@ export async function getMonth(deps: Deps, { month }: { month: string }) {
     readAccounts(deps),
   ]);
   const rows = { entries, events };
-  const days = sumBy(rows, ({ day }) => formatDay(day));
+  const days = sumBy(rows, ({ day }) => dayOfNumber(day));
   // Only entries and events with an account: an order is opened before its method is known.
   const methods = sumBy(rows, ({ method, payee }) => (payee === '' ? undefined : method));
   const accounts = sumBy(rows, ({ payee }) => payee || undefined);

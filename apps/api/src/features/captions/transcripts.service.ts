@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import type { JobType } from '../../jobs/jobs.ts';
@@ -63,6 +62,5 @@ export async function readTranscript(deps: Deps, file: repo.CaptionsFile): Promi
     if (!(await repo.lockFile(tx, file))) return;
     await repo.deleteParts(tx, captions);
     await repo.insertParts(tx, captions, parts);
-    await countCatalogueChange(tx);
   });
 }

@@ -1,6 +1,6 @@
-import { encodeQR } from 'qr';
 import type { Path } from '../../pdf/canvas.ts';
 import type { Page } from '../../pdf/page.ts';
+import { encodeRows, QUIET_ZONE } from '../../qr-code.ts';
 import { SIGNATURE, type Signatory } from './certificate-contents.ts';
 import type { PrintedTexts } from './certificate-sheet.ts';
 import { fitted } from './fitted-text.ts';
@@ -10,40 +10,26 @@ import { type Alignment, type Block, drawBlocks, heightOfBlocks, textBlock } fro
 /** The side of a QR code without the empty zone around it. */
 export const QR_SIZE = mm(22);
 
-/** The QR code of an address, with its quiet zone of four modules in the colour of the paper. */
+/** The QR code of an address, with its quiet zone in the colour of the paper. */
 export function drawQr(
   page: Page,
   address: string,
   { x, y, ink, paper }: { x: number; y: number; ink: string; paper: string },
 ): void {
-  // The package has no code without a border.
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const module = QR_SIZE / rows.length;
-  const quiet = module * 4;
+  const { size, rows } = encodeRows(address);
+  const module = QR_SIZE / size;
+  const quiet = module * QUIET_ZONE;
   const box = { x: x - quiet, y: y - quiet, width: QR_SIZE + 2 * quiet, height: QR_SIZE + 2 * quiet };
   page.rectangle(box, { fill: paper });
-  const path: Path = rows.flatMap((row, number) => {
+  const path: Path = rows.flatMap((runs, number) => {
     const [top, bottom] = [y + number * module, y + (number + 1) * module];
-    return runsOf(row).flatMap(([start, end]): Path => {
-      const [left, right] = [x + start * module, x + end * module];
+    return runs.flatMap(([start, length]): Path => {
+      const [left, right] = [x + start * module, x + (start + length) * module];
       return [['M', left, top], ['L', right, top], ['L', right, bottom], ['L', left, bottom], ['Z']];
     });
   });
   page.path(path, { fill: ink });
   page.link({ x, y, width: QR_SIZE, height: QR_SIZE }, address);
-}
-
-/** Where the runs of dark modules of a row start and end. */
-function runsOf(row: boolean[]): [start: number, end: number][] {
-  const runs: [number, number][] = [];
-  for (const [at, dark] of row.entries()) {
-    const last = runs.at(-1);
-    if (dark && last?.[1] === at) last[1] += 1;
-    else if (dark) runs.push([at, at + 1]);
-  }
-  return runs;
 }
 
 export type SignatureLook = {

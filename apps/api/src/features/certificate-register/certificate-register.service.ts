@@ -7,12 +7,12 @@ import {
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { drawQrCode } from '../../qr-code.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { verifyUrlOf } from '../certificates/certificate-facts.ts';
 import type { Issuer } from '../certificates/completed-certificates.service.ts';
 import { reserveReplacement, startReplacement } from '../certificates/replaced-certificates.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
-import { drawQrCode } from '../payees/qr-code.ts';
 import { claimUpload } from '../uploads/uploads.service.ts';
 import * as repo from './certificate-register.repo.ts';
 

@@ -33,16 +33,6 @@ export const findSigner = async (db: Pick<Db, 'select'>, id: string) => (await s
 /** As `findSigner`; unchanged until the transaction ends. */
 export const lockSigner = async (tx: Tx, id: string) => (await locked(selectSigner(tx, id), 'share'))[0];
 
-export async function findOwner(db: Pick<Db, 'select'>): Promise<{ id: string } | undefined> {
-  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.isOwner, true)).limit(1);
-  return owner;
-}
-
-export async function findName(db: Pick<Db, 'select'>, userId: string): Promise<string | null> {
-  const [user] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, userId)).limit(1);
-  return user?.name ?? null;
-}
-
 /** Inserts the first settings; undefined when there are some. */
 export async function insertSettings(
   tx: Tx,

@@ -3,6 +3,7 @@ import type { UpdateCertificateSettingsInput } from '@qanoon/contracts/certifica
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findAccountName, findOwner } from '../../find-account.repo.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { claimUpload, releasePictures } from '../uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';
@@ -25,7 +26,7 @@ const NOT_SET = {
 /** The settings as they are stored now, for the administrator who edits them. */
 export async function getSettings(deps: Deps, actor: Actor) {
   const settings = await repo.findSettings(deps.db);
-  const owner = await repo.findOwner(deps.db);
+  const owner = await findOwner(deps.db);
   const { signatoryName, secondSignatoryName, ...stored } = settings ?? NOT_SET;
   const urlOf = (uploadId: string | null): string | null =>
     uploadId &&
@@ -52,7 +53,7 @@ export async function getSettings(deps: Deps, actor: Actor) {
     version: settings?.version ?? 0,
     // Version 0: the row exists for another reason, and nobody has changed the settings.
     updatedAt: settings && settings.version > 0 ? settings.updatedAt : null,
-    updatedByName: settings?.updatedById ? await repo.findName(deps.db, settings.updatedById) : null,
+    updatedByName: settings?.updatedById ? await findAccountName(deps.db, settings.updatedById) : null,
   };
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@qanoon/contracts/certificate-printing';
 import type { Db, Tx } from '@qanoon/db/client';
 import { AppError } from '../../errors.ts';
+import { findOwner } from '../../find-account.repo.ts';
 import * as repo from './certificate-settings.repo.ts';
 
 export const DEFAULT_DESIGN: CertificateDesign = CERTIFICATE_DESIGNS[0];
@@ -57,7 +58,7 @@ const isSigned = (signatories: Signatory[]): boolean =>
  */
 export async function readPrintSettings(tx: Tx, issuerId: string | null): Promise<PrintSettings> {
   const settings = await repo.lockSettings(tx, 'share');
-  const signerId = issuerId ?? (await repo.findOwner(tx))?.id;
+  const signerId = issuerId ?? (await findOwner(tx))?.id;
   const signatories = signatoriesOf(settings, signerId ? await repo.lockSigner(tx, signerId) : undefined);
   if (!isSigned(signatories)) throw new AppError('CERTIFICATE_NOT_READY');
   return {

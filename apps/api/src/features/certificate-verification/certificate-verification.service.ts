@@ -4,8 +4,8 @@ import * as m from '@qanoon/messages/server/certificates';
 import { cachedRead } from '../../cached-read.ts';
 import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { getAcademy } from '../academy/academy.service.ts';
-import { limit, networkOf } from '../auth/rate-limits.ts';
 import * as repo from './certificate-verification.repo.ts';
 
 /** Shown instead of an erased name: the certificate remains valid. */

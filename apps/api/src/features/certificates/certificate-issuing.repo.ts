@@ -87,13 +87,6 @@ export async function findCurrentFacts(
   return row;
 }
 
-/** The full name of the administrator who issues; null: nobody did. */
-export async function findIssuerName(db: Pick<Db, 'select'>, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const [row] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, id)).limit(1);
-  return row?.name ?? null;
-}
-
 /** Everything that an issued certificate states, whatever changes later. */
 export type FrozenFacts = {
   courseSeconds: number;

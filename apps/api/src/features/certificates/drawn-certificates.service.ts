@@ -5,6 +5,7 @@ import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findAccountName } from '../../find-account.repo.ts';
 import type { JobType } from '../../jobs/jobs.ts';
 import { REVIEWERS } from '../../live.ts';
 import { drawCertificate } from '../certificate-drawing/certificate-drawing.service.ts';
@@ -84,7 +85,7 @@ export async function drawAndIssue(deps: Deps, drawing: Drawing): Promise<void> 
       if (!locked || !isBeingDrawn(locked, drawing)) return;
       const upload = await insertFile(tx);
       const { issuedById } = locked;
-      const issuer: Issuer = { id: issuedById, name: await repo.findIssuerName(tx, issuedById) };
+      const issuer: Issuer = { id: issuedById, name: issuedById && (await findAccountName(tx, issuedById)) };
       await completeDrawn(deps, tx, locked, {
         upload,
         issuer: { ...issuer, ...(drawing.operator !== undefined && { operator: drawing.operator }) },

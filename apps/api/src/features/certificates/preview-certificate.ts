@@ -2,7 +2,7 @@ import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limit } from '../auth/rate-limits.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
 import { readPrintSettings } from '../certificate-settings/signatories.ts';
 import { readFacts } from './certificate-facts.ts';

@@ -2,7 +2,7 @@ import type { PreviewLecture } from '@qanoon/contracts/preview';
 import type { Context } from '../../context.ts';
 import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
-import { limit, networkOf } from '../auth/rate-limits.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { listCaptions, toTracks } from '../captions/captions.service.ts';
 import { listVideoSources, signedSource } from '../video/video-sources.service.ts';
 import * as repo from './preview.repo.ts';

@@ -1,8 +1,8 @@
+import { derivativeUrl } from '@qanoon/contracts/signed-url';
 import { captions, courses, derivatives, sections, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { siblingUrl } from '../../../test/course-with-video.ts';
 import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
 import { mp4, storeClaimedUpload } from '../../../test/sample-files.ts';
 
@@ -65,7 +65,7 @@ describe('a guest', () => {
       bytes: bytes.length,
     });
     const { video } = await preview();
-    expect(video.posterUrl).toBe(siblingUrl(video.url!, 'poster.webp'));
+    expect(video.posterUrl).toBe(derivativeUrl(video.url!, 'poster.webp'));
     expect(await statusOf(video.posterUrl!)).toBe(200);
     await setVideo(previewId, { isPreview: false });
     expect(await statusOf(video.posterUrl!)).toBe(404);

@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../context.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { ensureSecret, readSecret } from '../../secret/server-secret.ts';
 import { type Operator, record } from '../audit/operator.ts';
 import * as repo from './credential-keys.repo.ts';
-import { decryptPrivateKey, encryptPrivateKey, ensureSecret, readSecret } from './credential-secret.ts';
 import { publishedKeys } from './issuer.service.ts';
 import { multibaseKey } from './multibase-key.ts';
+import { decryptPrivateKey, encryptPrivateKey } from './private-key-encryption.ts';
 
 type Keys = Pick<Deps, 'db' | 'env' | 'now'>;
 /** `privateKey`: PKCS #8 in DER. */

@@ -16,8 +16,8 @@ import { createInstallation, type Installation } from '../../../test/installatio
 import { listeningApp } from '../../../test/loopback.ts';
 import { checkCredentials } from '../../doctor/credentials.ts';
 import { readEnv } from '../../env.ts';
+import { SECRET_FILE } from '../../secret/server-secret.ts';
 import { getSigningKey, rotateKey } from './credential-keys.service.ts';
-import { SECRET_FILE } from './credential-secret.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import type { VerifyCertificateInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limit, networkOf } from '../auth/rate-limits.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { credentialDocument } from './credential-document.ts';
 import { getSigningKey, type SigningKey } from './credential-keys.service.ts';
 import * as repo from './credentials.repo.ts';

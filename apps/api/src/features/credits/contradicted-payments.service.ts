@@ -1,7 +1,8 @@
 import { toPkr } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
-import { createNotifications, listOwnerIds } from '../notifications/notifications.service.ts';
+import { listOwnerIds } from '../../find-account.repo.ts';
+import { createNotifications } from '../notifications/notifications.service.ts';
 import { getOrderTitle, listOrderItems } from '../orders/order-proofs.service.ts';
 import { listApproved } from './contradicted-payments.repo.ts';
 import type { ObjectionRow } from './credit-objections.repo.ts';

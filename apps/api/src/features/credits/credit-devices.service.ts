@@ -3,11 +3,11 @@ import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
+import { drawQrCode } from '../../qr-code.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmPassword } from '../auth/confirm-password.service.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
 import { findAccount } from '../payees/payees.service.ts';
-import { drawQrCode } from '../payees/qr-code.ts';
 import * as repo from './credit-devices.repo.ts';
 
 type ListedDevice = Omit<CreditDevice, 'lastUsedAt' | 'createdAt'> & {

@@ -5,8 +5,8 @@ import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { hashToken } from '../../tokens.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { hashToken } from '../auth/tokens.ts';
 
 const PASSWORD = 'a long password of the owner';
 const passwordHash = await hashPassword(PASSWORD);

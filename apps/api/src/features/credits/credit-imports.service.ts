@@ -9,7 +9,7 @@ import type {
 } from '@qanoon/contracts/credits';
 import { INVISIBLE } from '@qanoon/contracts/invisible';
 import { toPaisa } from '@qanoon/contracts/money';
-import { asOneLine } from '@qanoon/contracts/text';
+import { asOneLine, shortLine } from '@qanoon/contracts/text';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
@@ -205,6 +205,3 @@ const NOT_STORED = new RegExp(`(?![\\n\\t\\u200c\\u200d\\ufe0f])[${INVISIBLE}\\p
 /** A text as reviewers see it: a replacement character is in the place of one that cannot be stored. */
 export const storable = (text: string): string =>
   text.slice(0, MAX_TEXT).replace(/\r\n?/gu, '\n').replace(NOT_STORED, '\ufffd').trim();
-
-const shortLine = (text: string, length: number): string =>
-  asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');

@@ -2,9 +2,9 @@ import type { ForwardingStatus, forwardedMessage } from '@qanoon/contracts/credi
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
-import { limit, networkOf } from '../auth/rate-limits.ts';
-import { hashToken } from '../auth/tokens.ts';
+import { hashToken } from '../../tokens.ts';
 import * as devices from './credit-devices.repo.ts';
 import { storeCredits } from './credit-imports.service.ts';
 import { storeIgnored } from './ignored-messages.service.ts';

@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { ACCOUNTS } from '../../../test/message-accounts.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { JAZZCASH } from './messages/jazzcash.fixtures.ts';
 
 const TEXT = JAZZCASH[0]!.text;

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { ACCOUNTS } from '../../../test/message-accounts.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { FIXTURES } from './messages/all-fixtures.ts';
 
 let app: TestApp;

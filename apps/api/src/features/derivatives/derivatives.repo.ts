@@ -1,11 +1,11 @@
-import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Db, Tx } from '@qanoon/db/client';
 import { derivatives } from '@qanoon/db/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 export type Derivative = typeof derivatives.$inferSelect;
 export type NewDerivative = typeof derivatives.$inferInsert;
 
+/** The derivative of an upload with this kind: `poster`, `480p`, or a picture in one size. */
 export async function findDerivative(
   db: Pick<Db, 'select'>,
   uploadId: string,
@@ -22,8 +22,25 @@ export async function findDerivative(
 /** Inserts the row; returns the existing one when another process was faster. */
 export async function insertDerivative(tx: Tx, row: NewDerivative): Promise<Derivative> {
   const [inserted] = await tx.insert(derivatives).values(row).onConflictDoNothing().returning();
-  if (!inserted) return (await findDerivative(tx, row.uploadId, row.kind))!;
-  // Processes cache the sources of a course's lectures until the next change.
-  await countCatalogueChange(tx);
-  return inserted;
+  return inserted ?? (await findDerivative(tx, row.uploadId, row.kind))!;
 }
+
+/**
+ * The derivatives of these uploads, without the index of segments: a long lecture has thousands. `bandwidth`
+ * is null for a poster.
+ */
+export const listDerivatives = (db: Db, uploadIds: string[]) =>
+  db
+    .select({
+      uploadId: derivatives.uploadId,
+      kind: derivatives.kind,
+      height: derivatives.height,
+      bytes: derivatives.bytes,
+      bandwidth: sql<number | null>`${derivatives.rendition} ->> 'bandwidth'`.mapWith(Number),
+    })
+    .from(derivatives)
+    .where(inArray(derivatives.uploadId, uploadIds));
+
+/** The derivatives of an upload with their indexes of segments. */
+export const listWholeDerivatives = (db: Db, uploadId: string): Promise<Derivative[]> =>
+  db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
-import { hashFile } from '../uploads/incoming-bytes.ts';
+import { hashFile } from '../../storage/hash-file.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import * as repo from './derivatives.repo.ts';
 
-export type Derivative = repo.Derivative;
-
-/** The derivative of an upload with this kind: `poster`, `480p`, or a picture in one size. */
-export const findDerivative = (db: Db, uploadId: string, kind: string): Promise<Derivative | undefined> =>
-  repo.findDerivative(db, uploadId, kind);
+export {
+  type Derivative,
+  findDerivative,
+  listDerivatives,
+  listWholeDerivatives,
+} from './derivatives.repo.ts';
 
 /**
  * Stores the file at this path durably as an object with its row. Returns the stored row, which belongs to
@@ -20,7 +20,7 @@ export async function storeDerivative(
   deps: Deps,
   path: string,
   facts: Omit<repo.NewDerivative, 'objectKey' | 'sha256' | 'createdAt'>,
-): Promise<Derivative> {
+): Promise<repo.Derivative> {
   const objectKey = `objects/${randomUUID()}`;
   const row = { ...facts, objectKey, sha256: await hashFile(path), createdAt: deps.now() };
   await deps.storage.put(objectKey, path);

@@ -1,10 +1,11 @@
 import { INVITATION_HOURS } from '@qanoon/contracts/invitations';
+import { findAccount } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
 import { invitationMail } from './invitation-mail.ts';
 import * as repo from './invitations.repo.ts';
 
@@ -29,7 +30,7 @@ export const sendInvitation: Job<{ invitationId: string }> = {
     );
     if (!invitation) return;
     const { email, fullName, invitedById } = invitation;
-    const inviter = invitedById ? await repo.findAccount(db, invitedById) : undefined;
+    const inviter = invitedById ? await findAccount(db, invitedById) : undefined;
     const academy = await getAcademy(deps);
     await sendMail(deps, attempt, {
       // There is no account yet whose language could be known.

@@ -79,11 +79,6 @@ export async function accept(tx: Tx, tokenHash: string, at: Date): Promise<Invit
   return accepted;
 }
 
-export async function findAccount(db: Pick<Db, 'select'>, id: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(users).where(eq(users.id, id)).limit(1);
-  return account;
-}
-
 /** An account, protected from changes until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   const [account] = await locked(tx.select().from(users).where(eq(users.id, id)), 'share');

@@ -14,14 +14,14 @@ import { currentLanguage, type Language } from '@qanoon/messages/language';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicPage } from '../../mail/public-page.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { grantedPermissions, insertInvitedAdmin, namesOfGranted } from '../admins/admins.service.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { sendVerificationLink } from '../auth/auth.jobs.ts';
 import { signInNewAccount } from '../auth/auth.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { limit, networkOf } from '../auth/rate-limits.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
 import { sendInvitation } from './invitations.jobs.ts';
 import * as repo from './invitations.repo.ts';
 

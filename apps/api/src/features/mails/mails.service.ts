@@ -4,8 +4,8 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { senderOf } from '../../mail/send-mail.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { getAcademy } from '../academy/academy.service.ts';
-import { limit } from '../auth/rate-limits.ts';
 import { sendSampleEmail } from './mails.jobs.ts';
 import { findSample, sampleMails } from './sample-mails.ts';
 

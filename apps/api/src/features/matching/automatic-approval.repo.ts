@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { credits, orders, payments, users } from '@qanoon/db/schema';
+import { credits, orders, payments } from '@qanoon/db/schema';
 import { and, asc, count, desc, eq, gt, isNull, lte, sum } from 'drizzle-orm';
 
 /** Locks a payment until the transaction ends: before its credit, as a person who connects them does. */
@@ -73,19 +73,3 @@ export const listApproved = (db: Db, time: { after: Date; until: Date }, limit: 
     .where(approvedBetween(time))
     .orderBy(desc(payments.processedAt), desc(payments.id))
     .limit(atMost(limit));
-
-const isOwner = and(eq(users.isOwner, true), eq(users.isActive, true), eq(users.emailNotifications, true));
-
-/** The active owners who want mails. */
-export const listOwnerIds = (db: Pick<Db, 'select'>): Promise<{ id: string }[]> =>
-  db.select({ id: users.id }).from(users).where(isOwner);
-
-export async function findOwner(db: Db, id: string) {
-  const { email, fullName, emailVerifiedAt, language } = users;
-  const [owner] = await db
-    .select({ email, fullName, emailVerifiedAt, language })
-    .from(users)
-    .where(and(eq(users.id, id), isOwner))
-    .limit(1);
-  return owner;
-}

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toPkr } from '@qanoon/contracts/money';
+import { findActiveOwner, listOwnerIds } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { summarizedTime, summaryJob } from './approval-summary.service.ts';
@@ -23,7 +24,7 @@ const sendSummary: Job<{ ownerId: string; until: string }> = {
   name: 'send-automatic-approvals-email',
   keyOf: ({ ownerId, until }) => `${ownerId} ${until}`,
   async handle(deps, { ownerId, until }, attempt) {
-    const owner = await repo.findOwner(deps.db, ownerId);
+    const owner = await findActiveOwner(deps.db, ownerId, { wantingMails: true });
     const time = summarizedTime(new Date(until));
     const { count, amount } = await repo.sumApproved(deps.db, time);
     if (!owner || count === 0) return;
@@ -53,11 +54,11 @@ const summarize: Job<{ until: string }> = {
     deps.db.transaction(async (tx) => {
       // Interrupted after it was done: the mails are on their way.
       if (!(await deps.jobs.freeKey(tx, jobId))) return;
-      const owners = await repo.listOwnerIds(tx);
+      const owners = await listOwnerIds(tx, { wantingMails: true });
       await deps.jobs.addAll(
         tx,
         sendSummary,
-        owners.map(({ id: ownerId }) => ({ ownerId, until })),
+        owners.map((ownerId) => ({ ownerId, until })),
       );
     }),
 };

@@ -28,15 +28,6 @@ export async function listReviewerIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The active owners of the academy. */
-export async function listOwnerIds(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isOwner, true), eq(users.isActive, true)));
-  return rows.map((row) => row.id);
-}
-
 /**
  * A notification and its recipient; undefined when the recipient is inactive, has lost the permission or does not want
  * e-mails.

@@ -54,9 +54,6 @@ export async function createNotifications(deps: Deps, tx: Tx, event: Notificatio
 /** The active administrators who review payments and certificates. */
 export const listReviewerIds = (tx: Tx): Promise<string[]> => repo.listReviewerIds(tx);
 
-/** The active owners of the academy. */
-export const listOwnerIds = (tx: Tx): Promise<string[]> => repo.listOwnerIds(tx);
-
 /** Creates the notifications for every reviewer of payments and certificates. */
 export const createReviewerNotifications = async (
   deps: Deps,

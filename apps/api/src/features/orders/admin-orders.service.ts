@@ -5,11 +5,13 @@ import type { RefundOrderInput } from '@qanoon/contracts/orders';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent } from '../../find-account.repo.ts';
+import { findPayment } from '../../find-payment.repo.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { creditOf, listCredited } from '../ledger/ledger.service.ts';
 import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../receipts/receipts.service.ts';
-import { findPayment, listLinked } from './linked-payments.repo.ts';
+import { listLinked } from './linked-payments.repo.ts';
 import { getOrderTitle } from './order-proofs.service.ts';
 import { refundOrder } from './order-reversal.service.ts';
 import { toEvent, toSummary, withItems } from './order-summary.ts';
@@ -89,7 +91,7 @@ export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string
 
 /** What the academy owes a student. Throws STUDENT_NOT_FOUND. */
 export async function getCredit({ db }: Deps, { studentId }: { studentId: string }) {
-  if (!(await repo.findStudent(db, studentId))) throw new AppError('STUDENT_NOT_FOUND');
+  if (!(await findStudent(db, studentId, { orErased: true }))) throw new AppError('STUDENT_NOT_FOUND');
   return { credit: toPkr(await creditOf(db, studentId)) };
 }
 
@@ -121,7 +123,7 @@ export async function refund(
     const [order] = await lockOrders(tx, [orderId]);
     if (order!.status !== 'paid') throw new AppError('ORDER_NOT_PAID');
     const changed = await refundOrder(deps, tx, order!, { event: 'refunded', actor, at, reason });
-    const student = await repo.findStudent(tx, order!.studentId);
+    const student = await findStudent(tx, order!.studentId, { orErased: true });
     await recordDecision(tx, {
       actorId: actor.id,
       actorName: actor.name,

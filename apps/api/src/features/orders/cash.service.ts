@@ -4,6 +4,7 @@ import type { RecordCashInput } from '@qanoon/contracts/orders';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { lockStudent } from '../../find-account.repo.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { lowerPrices } from './lower-prices.service.ts';
@@ -37,7 +38,7 @@ async function recordInTransaction(
   { studentId, orderId, courseId, amount }: RecordCashInput,
 ) {
   const at = ctx.now();
-  const student = await repo.lockStudent(tx, studentId);
+  const student = await lockStudent(tx, studentId, { orErased: true });
   if (!student) throw new AppError('STUDENT_NOT_FOUND');
   const order = orderId
     ? await lockOpen(ctx, tx, { orderId, studentId })

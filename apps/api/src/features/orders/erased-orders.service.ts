@@ -1,4 +1,5 @@
 import type { Tx } from '@qanoon/db/client';
+import { lockStudent } from '../../find-account.repo.ts';
 import { creditOf } from '../ledger/ledger.service.ts';
 import { closeOrder } from './order-settlement.service.ts';
 import * as repo from './orders.repo.ts';
@@ -12,7 +13,7 @@ export async function withdrawForErasure(
   studentId: string,
   at: Date,
 ): Promise<{ orderIds: string[]; credit: number }> {
-  await repo.lockStudent(tx, studentId);
+  await lockStudent(tx, studentId, { orErased: true });
   for (const id of await repo.listOpenOrderIds(tx, studentId))
     await closeOrder(tx, (await repo.lockOrder(tx, id))!, 'withdrawn', {
       event: 'withdrawn',

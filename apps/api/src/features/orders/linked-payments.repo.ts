@@ -5,11 +5,6 @@ import { desc, eq, or } from 'drizzle-orm';
 
 type Payment = typeof payments.$inferSelect;
 
-export async function findPayment(db: Pick<Db, 'select'>, id: string): Promise<Payment | undefined> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
-  return payment;
-}
-
 /** The payments that claim this one, and the one that it claims. */
 export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Payment) =>
   db

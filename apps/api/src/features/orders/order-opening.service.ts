@@ -9,7 +9,8 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/orders';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limit, limitInTransaction } from '../auth/rate-limits.ts';
+import { lockStudent } from '../../find-account.repo.ts';
+import { limit, limitInTransaction } from '../../rate-limits/rate-limits.ts';
 import { type Course, lockCourseForShare } from '../courses/courses.service.ts';
 import { isEnrolled } from '../enrollments/enrollments.service.ts';
 import { listPayeesForOrder } from '../payees/offered-payees.service.ts';
@@ -52,7 +53,7 @@ export async function openInTransaction(
 ): Promise<repo.OrderRow> {
   const ids = [...new Set(courseIds)];
   // Two calls of one student open one order, and an enrolment by an administrator is seen below.
-  await repo.lockStudent(tx, actor.id);
+  await lockStudent(tx, actor.id, { orErased: true });
   const existing = await findSameOrder(tx, actor.id, ids);
   const locked = existing && (await repo.lockOrder(tx, existing.id));
   // Otherwise it was closed while this transaction waited for its lock.

@@ -230,21 +230,6 @@ export const listOtherOpen = (db: Reads, { studentId, id }: Pick<OrderRow, 'stud
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(atMost(20));
 
-export async function findStudent(db: Reads, id: string): Promise<typeof users.$inferSelect | undefined> {
-  const [student] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'student')))
-    .limit(1);
-  return student;
-}
-
-/** The student, locked until the transaction ends, so that nothing else uses their credit or opens an order. */
-export async function lockStudent(tx: Tx, id: string): Promise<typeof users.$inferSelect | undefined> {
-  await locked(tx.select({ id: users.id }).from(users).where(eq(users.id, id)), 'no key update');
-  return findStudent(tx, id);
-}
-
 /** The number of pending payments that were submitted before this one. */
 export async function countBefore(
   db: Reads,

@@ -3,13 +3,13 @@ import { CASH, type PayOutInput, type RefundPayOut } from '@qanoon/contracts/ord
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { lockStudent } from '../../find-account.repo.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { readFee } from '../ledger/fees.ts';
 import { creditOf, postEntries } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { requireAccount } from '../payees/offered-payees.service.ts';
-import * as repo from './orders.repo.ts';
 
 /**
  * Records that credit was paid back to a student from an account of the academy or in cash. Runs once per
@@ -18,7 +18,7 @@ import * as repo from './orders.repo.ts';
 export async function payOut(ctx: Context, actor: Actor, input: PayOutInput): Promise<{ ok: true }> {
   await ctx.db.transaction((tx) =>
     withIdempotencyKey(ctx, tx, { actor, operation: 'orders.payOut', request: input }, async () => {
-      const student = await repo.lockStudent(tx, input.studentId);
+      const student = await lockStudent(tx, input.studentId, { orErased: true });
       if (!student) throw new AppError('STUDENT_NOT_FOUND');
       await payOutInTransaction(ctx, tx, actor, { student, ...input, at: ctx.now() });
       return { response: { ok: true } };

@@ -15,9 +15,9 @@ import { build } from '@qanoon/db/testing/factories';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { lockStudent } from '../../find-account.repo.ts';
 import { checkLedger } from '../ledger/check-ledger.service.ts';
 import { orderJobs } from './orders.jobs.ts';
-import { lockStudent } from './orders.repo.ts';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 let app: TestApp;

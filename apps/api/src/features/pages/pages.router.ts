@@ -16,9 +16,9 @@ import {
   updatePageInput,
 } from '@qanoon/contracts/pages';
 import { done } from '@qanoon/contracts/primitives';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { adminWith, router } from '../../trpc.ts';
 import { visitorProcedure } from '../../visitor-procedure.ts';
-import { limit } from '../auth/rate-limits.ts';
 import * as reading from './page-reading.service.ts';
 import * as writing from './pages.service.ts';
 

@@ -7,9 +7,9 @@ import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
+import { drawQrCode } from '../../qr-code.ts';
 import * as repo from './payees.repo.ts';
 import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
-import { drawQrCode } from './qr-code.ts';
 
 /** The active accounts in their order, as an order stores them. */
 export async function listPayeesForOrder(

@@ -1,17 +1,17 @@
 import type { PayeeChange } from '@qanoon/contracts/payees';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
+import { findActiveOwner, listOwnerIds } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { type DescribedChange, payeeChangeMail } from './payee-change-mail.ts';
-import * as repo from './payees.repo.ts';
 
 /** Reports a changed account to an owner. `at` in ISO format. */
 const sendPayeeChangeEmail: Job<{ ownerId: string } & DescribedChange> = {
   ...EMAIL_JOB,
   name: 'send-payee-change-email',
   async handle(deps, { ownerId, ...described }, attempt) {
-    const owner = await repo.findOwner(deps.db, ownerId);
+    const owner = await findActiveOwner(deps.db, ownerId);
     if (!owner) return;
     const verified = owner.emailVerifiedAt !== null;
     const adminUrl = deps.env.urls.admin;
@@ -28,12 +28,12 @@ export async function emailPayeeChange(
   tx: Tx,
   described: Omit<DescribedChange, 'at'> & { change: PayeeChange },
 ): Promise<void> {
-  const owners = await repo.listOwnerIds(tx);
+  const owners = await listOwnerIds(tx);
   const at = now().toISOString();
   await jobs.addAll(
     tx,
     sendPayeeChangeEmail,
-    owners.map(({ id: ownerId }) => ({ ownerId, ...described, at })),
+    owners.map((ownerId) => ({ ownerId, ...described, at })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { PAYEE_CHANGES } from '@qanoon/contracts/payees';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db, Tx } from '@qanoon/db/client';
-import { auditLog, payeeAccounts, users } from '@qanoon/db/schema';
+import { auditLog, payeeAccounts } from '@qanoon/db/schema';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, or, sql } from 'drizzle-orm';
 
 export type PayeeAccountRow = typeof payeeAccounts.$inferSelect;
@@ -90,22 +90,6 @@ export async function setOrder(tx: Tx, ids: string[]): Promise<void> {
       .update(payeeAccounts)
       .set({ orderIndex })
       .where(and(eq(payeeAccounts.id, id), sql`${payeeAccounts.orderIndex} <> ${orderIndex}`));
-}
-
-export const listOwnerIds = (tx: Tx): Promise<{ id: string }[]> =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isOwner, true), eq(users.isActive, true)));
-
-export async function findOwner(db: Db, id: string) {
-  const { email, fullName, emailVerifiedAt, language } = users;
-  const [owner] = await db
-    .select({ email, fullName, emailVerifiedAt, language })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.isOwner, true), eq(users.isActive, true)))
-    .limit(1);
-  return owner;
 }
 
 /** The audit entries of accounts since then, newest first. */

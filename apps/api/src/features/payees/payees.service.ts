@@ -15,12 +15,12 @@ import * as m from '@qanoon/messages/server/payees';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
+import { drawQrCode } from '../../qr-code.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmRecently } from '../auth/confirm-password.service.ts';
 import { emailPayeeChange } from './payees.jobs.ts';
 import * as repo from './payees.repo.ts';
 import { dropCachedMethods } from './payment-methods.ts';
-import { drawQrCode } from './qr-code.ts';
 
 const HOUR_MS = 3600 * 1000;
 const MAX_NOTICES = 10;

@@ -5,8 +5,8 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { drawQrCode } from '../../qr-code.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { drawQrCode } from './qr-code.ts';
 
 const PASSWORD = 'a long password of the owner';
 const passwordHash = await hashPassword(PASSWORD);

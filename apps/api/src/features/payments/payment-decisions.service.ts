@@ -10,6 +10,8 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/payments';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findAccountName } from '../../find-account.repo.ts';
+import { findPayment } from '../../find-payment.repo.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { releaseCredits, setReversedCreditAside } from '../credits/credit-decisions.service.ts';
 import { readFee } from '../ledger/fees.ts';
@@ -52,12 +54,11 @@ const creditUsed = () => new AppError('TRANSACTION_ID_USED', m.anotherPaymentHas
 
 /** What an approval books, in paisa: `own` for the first order, `parts` for the others. Locks the orders; throws as `approvePayment` does. */
 export async function planApproval(tx: Tx, { paymentId, received, fee, split = [] }: ApprovePaymentInput) {
-  const found = await repo.findPayment(tx, paymentId);
+  const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
   const orders = await lockOrders(tx, [found.orderId, ...split.map(({ orderId }) => orderId)]);
   // Before the rules about the orders, which an earlier decision has changed.
-  if ((await repo.findPayment(tx, paymentId))?.status !== 'pending')
-    throw await notPendingError(tx, paymentId);
+  if ((await findPayment(tx, paymentId))?.status !== 'pending') throw await notPendingError(tx, paymentId);
   const [order, ...others] = orders;
   if (others.some(({ studentId }) => studentId !== found.studentId)) throw new AppError('ORDER_NOT_FOUND');
   if (
@@ -167,11 +168,10 @@ export async function rejectPayment(
 
 /** The order of a payment that can be rejected. Locks the order; throws as `rejectPayment` does. */
 export async function planRejection(tx: Tx, { paymentId }: { paymentId: string }): Promise<OrderRow> {
-  const found = await repo.findPayment(tx, paymentId);
+  const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
   const [order] = await lockOrders(tx, [found.orderId]);
-  if ((await repo.findPayment(tx, paymentId))?.status !== 'pending')
-    throw await notPendingError(tx, paymentId);
+  if ((await findPayment(tx, paymentId))?.status !== 'pending') throw await notPendingError(tx, paymentId);
   return order!;
 }
 
@@ -218,9 +218,7 @@ export async function reversePayment(
     );
     const payment = await repo.reverse(tx, paymentId, { reason, at });
     if (!payment)
-      throw new AppError(
-        (await repo.findPayment(tx, paymentId)) ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_NOT_FOUND',
-      );
+      throw new AppError((await findPayment(tx, paymentId)) ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_NOT_FOUND');
     await setReversedCreditAside(tx, paymentId, { actorId: actor.id, at });
     const cause = { event: 'payment-reversed', actor, at, reason } as const;
     for (const [index, order] of orders.entries()) {
@@ -254,7 +252,7 @@ async function record(
   await recordDecision(tx, {
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? null,
-    personName: await repo.findStudentName(tx, payment.studentId),
+    personName: await findAccountName(tx, payment.studentId),
     courseTitle: getOrderTitle(order, await listOrderItems(tx, order.id)),
     action,
     subjectId: payment.id,

@@ -41,11 +41,6 @@ export async function reverse(
   return payment;
 }
 
-export async function findPayment(db: Pick<Db, 'select'>, id: string): Promise<Payment | undefined> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
-  return payment;
-}
-
 /** Fails the pending payments of an order. */
 export const failPending = (
   tx: Tx,
@@ -89,11 +84,6 @@ export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
     .where(eq(payments.id, paymentId))
     .limit(1);
   return row;
-}
-
-export async function findStudentName(db: Pick<Db, 'select'>, studentId: string): Promise<string> {
-  const [row] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, studentId)).limit(1);
-  return row!.name;
 }
 
 /** A pending payment and its student; undefined when the student is inactive or does not want e-mails. */

@@ -45,7 +45,7 @@ export const paymentsRouter = router({
   every: reviewer
     .input(listEveryInput)
     .output(page(paymentRequest))
-    .query(({ ctx, input }) => review.listEvery(ctx, input)),
+    .query(({ ctx, input }) => review.listPage(ctx, { ...input, order: 'newest' })),
   recent: reviewer
     .input(recentRequestsInput)
     .output(recentRequestPage)

@@ -136,14 +136,6 @@ export const listReceipts = (db: Db, paymentIds: readonly string[]) =>
     .innerJoin(payments, and(eq(payments.id, receipts.paymentId), eq(payments.orderId, receipts.orderId)))
     .where(inArray(receipts.paymentId, [...paymentIds]));
 
-export async function findPayment(
-  db: Pick<Db, 'select'>,
-  id: string,
-): Promise<typeof payments.$inferSelect | undefined> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
-  return payment;
-}
-
 /** The other payments of this payment's student, newest first. */
 export const listOtherPaymentsOfStudent = (
   db: Db,

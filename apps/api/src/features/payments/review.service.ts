@@ -1,6 +1,6 @@
 import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
-import type { ListEveryInput, ListRequestsInput, RequestOrder } from '@qanoon/contracts/payments';
+import type { ListRequestsInput, RequestOrder } from '@qanoon/contracts/payments';
 import { receiptNumber } from '@qanoon/contracts/receipts';
 import { RECENT_PAGE_SIZE } from '@qanoon/contracts/review-list';
 import type { Db } from '@qanoon/db/client';
@@ -8,6 +8,7 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { countMatches } from '../../count-matches.ts';
 import { AppError } from '../../errors.ts';
+import { findPayment } from '../../find-payment.repo.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { comparePayee, shownPayee } from '../payees/offered-payees.service.ts';
 import { countFoundRequests, searchRequests } from './request-search.repo.ts';
@@ -38,9 +39,9 @@ const toRequest = (
 export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input }: ListRequestsInput) {
   const { db } = deps;
   const order = input.order ?? (input.status === 'pending' || overdue ? 'longest-wait' : 'newest');
-  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
+  const since = await readOverdueSince(deps);
   const filter = { ...input, ...(overdue && { overdueSince: since }) };
-  const page = listPage(db, { ...filter, order });
+  const page = listPage(deps, { ...filter, order });
   const [{ items, nextCursor }, pendingCount, notOverdue, total] = await Promise.all([
     page,
     repo.countRequests(db, { status: 'pending' }),
@@ -57,10 +58,10 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
     ),
   ]);
   return {
-    items: items.map((row) => ({
-      ...toRequest(deps, row, since),
-      ...markOf(row.id),
-      receiptNumber: numbers.get(row.id) ?? null,
+    items: items.map((request) => ({
+      ...request,
+      ...markOf(request.id),
+      receiptNumber: numbers.get(request.id) ?? null,
     })),
     nextCursor,
     pendingCount,
@@ -79,9 +80,20 @@ async function listReceiptNumbers(db: Db, paymentIds: readonly string[]): Promis
 type Filter = repo.RequestFilter & { search?: string | undefined };
 type Place = { order: RequestOrder; cursor?: string | null | undefined; limit: number };
 
-async function listPage(db: Db, { search, ...input }: Filter & Place) {
-  if (search) return searchRequests(db, { ...input, search });
-  return toPage(await repo.listRequests(db, input), input.limit);
+/** One page of the requests that match, without what only the review shows. */
+export async function listPage(deps: Deps, { search, ...input }: Filter & Place) {
+  const { items, nextCursor } = search
+    ? await searchRequests(deps.db, { ...input, search })
+    : toPage(await repo.listRequests(deps.db, input), input.limit);
+  return { items: await toRequests(deps, items), nextCursor };
+}
+
+const readOverdueSince = async (deps: Deps): Promise<Date> =>
+  overdueSince((await getAcademy(deps)).reviewHours, deps.now());
+
+async function toRequests(deps: Deps, rows: readonly repo.RequestRow[]) {
+  const since = await readOverdueSince(deps);
+  return rows.map((row) => toRequest(deps, row, since));
 }
 
 async function countFiltered(
@@ -102,7 +114,7 @@ const isEveryPending = ({ status, method, search, from, to, ids, overdueSince }:
 /** How many payments wait for a decision and for longer than promised, and since when the oldest does. */
 export async function summarizePending(deps: Deps) {
   const { db } = deps;
-  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
+  const since = await readOverdueSince(deps);
   const [count, notOverdue, oldestAt] = await Promise.all([
     repo.countRequests(db, { status: 'pending' }),
     repo.countPendingAfter(db, since),
@@ -116,21 +128,11 @@ export async function summarizePending(deps: Deps) {
   };
 }
 
-/** One page of every request, newest first, without what only the review shows. */
-export async function listEvery(deps: Deps, { cursor, limit }: ListEveryInput) {
-  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
-  const rows = await repo.listRequests(deps.db, { cursor, limit, order: 'newest' });
-  const { items, nextCursor } = toPage(rows, limit);
-  return { items: items.map((row) => toRequest(deps, row, since)), nextCursor };
-}
-
 /** One numbered page of the newest requests (§2, Recent Enrollments). */
 export async function listRecent(deps: Deps, { page: wanted }: { page: number }) {
-  const { db } = deps;
-  const recent = await repo.listRecent(db, { page: wanted, size: RECENT_PAGE_SIZE });
-  const since = overdueSince((await getAcademy(deps)).reviewHours, deps.now());
+  const recent = await repo.listRecent(deps.db, { page: wanted, size: RECENT_PAGE_SIZE });
   return {
-    items: recent.rows.map((row) => toRequest(deps, row, since)),
+    items: await toRequests(deps, recent.rows),
     page: recent.page,
     totalCount: recent.total,
   };
@@ -138,7 +140,7 @@ export async function listRecent(deps: Deps, { page: wanted }: { page: number })
 
 /** Throws PAYMENT_NOT_FOUND. */
 export async function requirePayment(db: Pick<Db, 'select'>, paymentId: string) {
-  const payment = await repo.findPayment(db, paymentId);
+  const payment = await findPayment(db, paymentId);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
   return payment;
 }

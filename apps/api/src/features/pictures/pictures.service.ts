@@ -11,9 +11,9 @@ import {
   pictureName,
 } from '@qanoon/contracts/pictures';
 import type { Deps } from '../../context.ts';
+import { renderImage } from '../../media/picture-work.ts';
 import { loadSharp } from '../../picture-library.ts';
 import { type Derivative, findDerivative, storeDerivative } from '../derivatives/derivatives.service.ts';
-import { renderImage } from '../uploads/images.ts';
 import { type Upload, unlessDeleted } from '../uploads/uploads.service.ts';
 
 type Size = { width: PictureWidth; format: PictureFormat };

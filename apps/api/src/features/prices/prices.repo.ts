@@ -175,18 +175,6 @@ export async function withdrawScholarship(tx: Tx, id: string, at: Date): Promise
   return scholarship;
 }
 
-export async function findStudent(
-  db: Reads,
-  id: string,
-): Promise<{ id: string; fullName: string } | undefined> {
-  const [student] = await db
-    .select({ id: users.id, fullName: users.fullName })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'student')))
-    .limit(1);
-  return student;
-}
-
 /** The valid scholarships of a student for these courses. */
 export const listValidScholarships = (db: Reads, studentId: string, courseIds: string[], at: Date) =>
   db

@@ -3,13 +3,14 @@ import type { GrantScholarship } from '@qanoon/contracts/prices';
 import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent } from '../../find-account.repo.ts';
 import { isEnrolled } from '../enrollments/enrollments.service.ts';
 import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
 
 /** All scholarships of a student, newest first. Throws STUDENT_NOT_FOUND. */
 export async function listScholarships({ db }: Deps, { studentId }: { studentId: string }) {
-  if (!(await repo.findStudent(db, studentId))) throw new AppError('STUDENT_NOT_FOUND');
+  if (!(await findStudent(db, studentId, { orErased: true }))) throw new AppError('STUDENT_NOT_FOUND');
   const rows = await repo.listScholarships(db, studentId);
   return rows.map(({ scholarship, course, grantedByName }) => ({
     id: scholarship.id,
@@ -35,7 +36,7 @@ export async function grantScholarship(
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    const student = await repo.findStudent(tx, studentId);
+    const student = await findStudent(tx, studentId, { orErased: true });
     if (!student) throw new AppError('STUDENT_NOT_FOUND');
     const course = checkPriced(await repo.lockCourse(tx, courseId));
     if (await isEnrolled(tx, studentId, courseId))
@@ -78,7 +79,7 @@ export async function withdrawScholarship(
       action: 'scholarship.withdrawn',
       subjectId: scholarship.studentId,
       at,
-      personName: (await repo.findStudent(tx, scholarship.studentId))!.fullName,
+      personName: (await findStudent(tx, scholarship.studentId, { orErased: true }))!.fullName,
       courseTitle: course!.title,
       detail: { pricePaisa: scholarship.price },
     });

@@ -5,6 +5,7 @@ import type {
   UpdateStudentProfileInput,
 } from '@qanoon/contracts/profiles';
 import type { Actor, Deps } from '../../context.ts';
+import { findAccount } from '../../find-account.repo.ts';
 import { claimUpload, releaseReplaced } from '../uploads/uploads.service.ts';
 import * as repo from './profiles.repo.ts';
 
@@ -13,11 +14,11 @@ const IMAGE_URL_SECONDS = 24 * 3600;
 
 /** The student's own account (§2, Settings). */
 export const getStudentProfile = async (deps: Deps, actor: Actor) =>
-  toStudentProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
+  toStudentProfile(deps, actor, (await findAccount(deps.db, actor.id))!);
 
 /** The administrator's own account (§2, Admin Profile & Security). */
 export const getAdminProfile = async (deps: Deps, actor: Actor) =>
-  toAdminProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
+  toAdminProfile(deps, actor, (await findAccount(deps.db, actor.id))!);
 
 export const updateStudentProfile = async (deps: Deps, actor: Actor, input: UpdateStudentProfileInput) =>
   toStudentProfile(deps, actor, await update(deps, actor, input));
@@ -26,7 +27,7 @@ export const updateAdminProfile = async (deps: Deps, actor: Actor, input: Update
   toAdminProfile(deps, actor, await update(deps, actor, input));
 
 export async function getPreferences({ db }: Deps, actor: Actor): Promise<Preferences> {
-  return toPreferences(await repo.getAccount(db, actor.id));
+  return toPreferences((await findAccount(db, actor.id))!);
 }
 
 /** Changes the given choices of the caller's account; returns all of them. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limit, overLimit } from '../auth/rate-limits.ts';
+import { limit, overLimit } from '../../rate-limits/rate-limits.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
 import { MEMORY_MS } from './copies.service.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';

@@ -3,7 +3,7 @@ import type { PushState, PushSubscriptionInput } from '@qanoon/contracts/push';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limit } from '../auth/rate-limits.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { sendPushMessage } from './push.jobs.ts';
 import * as repo from './push.repo.ts';
 import { getKeys } from './push-keys.service.ts';

@@ -13,8 +13,8 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { isDemo } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { limit } from '../auth/rate-limits.ts';
 import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
 import * as repo from './ratings.repo.ts';
 

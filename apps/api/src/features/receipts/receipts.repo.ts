@@ -1,6 +1,6 @@
 import type { ReceiptData } from '@qanoon/contracts/receipts';
 import type { Db, Tx } from '@qanoon/db/client';
-import { orders, payments, receipts, users } from '@qanoon/db/schema';
+import { orders, payments, receipts } from '@qanoon/db/schema';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -8,12 +8,6 @@ export type ReceiptRow = typeof receipts.$inferSelect;
 export async function insertReceipt(tx: Tx, receipt: typeof receipts.$inferInsert): Promise<ReceiptRow> {
   const [inserted] = await tx.insert(receipts).values(receipt).returning();
   return inserted!;
-}
-
-export async function findStudent(tx: Tx, id: string) {
-  const { fullName, email } = users;
-  const [student] = await tx.select({ fullName, email }).from(users).where(eq(users.id, id)).limit(1);
-  return student!;
 }
 
 /** A receipt with the present states of its payment and order. */

@@ -10,6 +10,7 @@ import type { Language } from '@qanoon/messages/language';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent } from '../../find-account.repo.ts';
 import { getReceiptHead } from '../academy/academy.service.ts';
 import * as repo from './receipts.repo.ts';
 
@@ -51,7 +52,7 @@ export async function issueReceipt(
   { order, items, amount, credited, payment, isCash, approvedBy, at }: Issued,
 ): Promise<ReceiptName> {
   const year = karachiDayOf(at).slice(0, 4);
-  const student = await repo.findStudent(tx, order.studentId);
+  const student = (await findStudent(tx, order.studentId, { orErased: true }))!;
   const { id, number } = await repo.insertReceipt(tx, {
     year,
     number: await takeReceiptNumbers(tx, year),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../../env.ts';
-import { ensureSecret } from '../credentials/credential-secret.ts';
-import { deriveKey } from '../credentials/sealing.ts';
+import { deriveKey } from '../../secret/sealing.ts';
+import { ensureSecret } from '../../secret/server-secret.ts';
 
 /** The path that proves that an address leads to this server. */
 export const ADDRESS_PROOF_PATH = '/api/address-proof';

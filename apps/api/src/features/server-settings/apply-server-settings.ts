@@ -2,8 +2,8 @@ import type { StoredServerSettings } from '@qanoon/db/read-server-settings';
 import type { Deps } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import type { SmtpServer } from '../../mail/smtp-server.ts';
+import { SecretError } from '../../secret/server-secret.ts';
 import { siteAddresses } from '../../site-addresses.ts';
-import { SecretError } from '../credentials/credential-secret.ts';
 import * as repo from './server-settings.repo.ts';
 import { decryptSmtpPassword, type SmtpLogin } from './smtp-password.ts';
 

@@ -11,7 +11,11 @@ export type BackupSettings = {
 };
 
 /** When the server backs itself up, and how many backups it keeps. */
-export async function readBackupSettings({ db }: Pick<Deps, 'db'>): Promise<BackupSettings> {
+export async function readBackupSettings({
+  db,
+}: {
+  db: Pick<Deps['db'], 'select'>;
+}): Promise<BackupSettings> {
   const settings = await findSettings(db);
   return {
     time: settings?.backupTime ?? '',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmPassword } from '../auth/confirm-password.service.ts';
+import { scheduleDailyBackup } from './daily-backup-time.ts';
 import { refusePublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
 
@@ -19,6 +20,7 @@ export async function saveBackupTime(
     const before = await repo.lockSettings(tx);
     const backupTime = time || null;
     await repo.storeSettings(tx, { backupTime, backupTimeSetAt: at, backupsKept: kept }, at);
+    await scheduleDailyBackup(ctx, tx);
     await recordDecision(tx, {
       actorId: actor.id,
       actorName: actor.name,

@@ -2,13 +2,13 @@ import type { SaveMailServerInput, SaveOutcome, SmtpSecurity } from '@qanoon/con
 import * as m from '@qanoon/messages/server/server-settings';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { describeMailFailure } from '../../mail/describe-mail-failure.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import type { SmtpServer } from '../../mail/smtp-server.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { confirmPassword } from '../auth/confirm-password.service.ts';
-import { limit } from '../auth/rate-limits.ts';
 import { recordMailTest } from '../setup/checklist.service.ts';
-import { describeMailFailure } from '../setup/describe-mail-failure.ts';
 import { dropInstallationReport } from '../setup/installation.service.ts';
 import { deliverTestMail } from '../setup/test-mail.service.ts';
 import { readLogin, refreshServerSettings } from './apply-server-settings.ts';

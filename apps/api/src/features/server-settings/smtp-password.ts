@@ -1,7 +1,7 @@
 import type { SmtpSecurity } from '@qanoon/contracts/server-settings';
 import type { Env } from '../../env.ts';
-import { ensureSecret, readSecret } from '../credentials/credential-secret.ts';
-import { seal, unseal } from '../credentials/sealing.ts';
+import { seal, unseal } from '../../secret/sealing.ts';
+import { ensureSecret, readSecret } from '../../secret/server-secret.ts';
 
 /** The connection that the password is for. It opens for no other, also when somebody changes the row. */
 export type SmtpLogin = { host: string; port: number; security: SmtpSecurity; user: string };

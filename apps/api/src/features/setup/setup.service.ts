@@ -8,14 +8,14 @@ import { currentLanguage } from '@qanoon/messages/language';
 import type { Context, Deps } from '../../context.ts';
 import { endDemo, isDemo, isDemoOutdated } from '../../demo-state.ts';
 import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../../rate-limits/rate-limits.ts';
 import { logSecurityEvent } from '../../security-log.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { dropCachedAcademy } from '../academy/academy.service.ts';
 import { insertOwner } from '../accounts/accounts.service.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { signInNewAccount } from '../auth/auth.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { limit, networkOf } from '../auth/rate-limits.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
 import { storeProgress } from './checklist.repo.ts';
 import * as repo from './setup.repo.ts';
 

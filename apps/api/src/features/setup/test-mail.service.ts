@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import type { Actor, Context } from '../../context.ts';
 import { reasonOf } from '../../doctor/diagnostic.ts';
 import { onlyOutbox } from '../../doctor/mail.ts';
+import { describeMailFailure } from '../../mail/describe-mail-failure.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
-import { limit } from '../auth/rate-limits.ts';
 import { recordMailTest } from './checklist.service.ts';
-import { describeMailFailure } from './describe-mail-failure.ts';
 
 /**
  * Sends a mail to the caller while they wait, to check the mail server. A failure is a result, because the

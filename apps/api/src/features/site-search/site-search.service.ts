@@ -7,7 +7,7 @@ import { currentLanguage } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import type { Context, Deps } from '../../context.ts';
 import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
-import { limit, networkOf, overLimit } from '../auth/rate-limits.ts';
+import { limit, networkOf, overLimit } from '../../rate-limits/rate-limits.ts';
 import { findCourses } from '../courses/course-search.service.ts';
 import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.ts';
 import { findSpoken, type SpokenPlace } from '../courses/spoken-places.service.ts';

@@ -3,10 +3,11 @@ import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { lockStudent } from '../../find-account.repo.ts';
+import { limit } from '../../rate-limits/rate-limits.ts';
 import { emailResetLink, sendVerificationLink } from '../auth/auth.jobs.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { endResetLinks } from '../auth/password-reset.service.ts';
-import { limit } from '../auth/rate-limits.ts';
 import { endSignIn } from '../auth/sessions.service.ts';
 import { describeUserAgent } from '../auth/user-agent.ts';
 import { recordAboutStudent } from './student-decisions.ts';
@@ -24,7 +25,7 @@ export async function updateStudent(deps: Deps, actor: Actor, input: UpdateStude
   const { studentId, fullName, email, previous } = input;
   try {
     await deps.db.transaction(async (tx) => {
-      const before = await lockStudent(tx, studentId);
+      const before = await requireStudent(tx, studentId);
       if (before.fullName !== previous.fullName || before.email !== previous.email)
         throw new AppError('STUDENT_CHANGED');
       const moves = before.email !== email;
@@ -73,7 +74,7 @@ export async function sendResetLink(
 ): Promise<Done> {
   await limit(ctx, 'reset-mail-account', studentId);
   await ctx.db.transaction(async (tx) => {
-    const student = await lockStudent(tx, studentId);
+    const student = await requireStudent(tx, studentId);
     if (!student.isActive) throw new AppError('STUDENT_INACTIVE');
     const { ip, requestId } = ctx;
     await emailResetLink(ctx, tx, { userId: studentId, ip, requestId });
@@ -92,7 +93,7 @@ export async function endStudentSession(
   { studentId, sessionId }: { studentId: string; sessionId: string },
 ): Promise<Done> {
   await db.transaction(async (tx) => {
-    const student = await lockStudent(tx, studentId);
+    const student = await requireStudent(tx, studentId);
     const session = await endSignIn(tx, { userId: studentId, sessionId, at: now() });
     if (!session) return;
     await recordAboutStudent(tx, actor, student, {
@@ -111,7 +112,7 @@ export async function endStudentSessions(
   { studentId }: { studentId: string },
 ): Promise<Done> {
   await db.transaction(async (tx) => {
-    const student = await lockStudent(tx, studentId);
+    const student = await requireStudent(tx, studentId);
     await endSessions(tx, studentId);
     await recordAboutStudent(tx, actor, student, { action: 'student.sessions-ended', at: now() });
   });
@@ -128,7 +129,7 @@ export async function setStudentStatus(
   { studentId, isActive }: { studentId: string; isActive: boolean },
 ): Promise<Done> {
   await db.transaction(async (tx) => {
-    const student = await lockStudent(tx, studentId);
+    const student = await requireStudent(tx, studentId);
     if (student.isActive === isActive) return;
     const at = now();
     await repo.updateStudent(tx, studentId, { isActive });
@@ -140,8 +141,8 @@ export async function setStudentStatus(
   return { ok: true };
 }
 
-async function lockStudent(tx: Tx, id: string): Promise<repo.Student> {
-  const student = await repo.lockStudent(tx, id, 'update');
+async function requireStudent(tx: Tx, id: string): Promise<repo.Student> {
+  const student = await lockStudent(tx, id, { mode: 'update' });
   if (!student) throw new AppError('STUDENT_NOT_FOUND');
   return student;
 }

@@ -3,8 +3,8 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { hashToken } from '../../tokens.ts';
 import { eraseStudent } from '../accounts/erasure.service.ts';
-import { hashToken } from '../auth/tokens.ts';
 
 let app: TestApp;
 let owner: User;

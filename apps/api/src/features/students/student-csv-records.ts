@@ -1,6 +1,6 @@
 import { MAX_IMPORT_LINES } from '@qanoon/contracts/student-import';
-import { parse } from 'csv-parse/sync';
-import { CSV_SEPARATORS } from '../uploads/csv-text.ts';
+import { CSV_SEPARATORS } from '../../csv/decode-csv.ts';
+import { isEmptyRecord, MAX_RECORD, parseCsv } from '../../csv/parse-csv.ts';
 
 /** A record with the number of its last line, from 1. */
 type CsvRecord = { line: number; cells: string[] };
@@ -12,8 +12,6 @@ type CsvRecords = {
 
 /** Excel's note in the first line about the separator of the others. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n?|\n|$)/iu;
-/** Longer than any valid line. Ends the parsing of a file with an open quote. */
-const MAX_LINE_BYTES = 10_000;
 /** Spreadsheets save rows that look empty, at most about this many. */
 const MAX_EMPTY_LINES = 20_000;
 /** The parser reports each quotation mark in the wrong place, and a line can have many. */
@@ -43,18 +41,14 @@ export function parseRecords(
     if (lines > MAX_IMPORT_LINES + 1 || empty > MAX_EMPTY_LINES || reports > MAX_REPORTS) throw tooLong;
   };
   try {
-    parse(text, {
+    parseCsv(text, {
       delimiter: findSeparator(text, declared, countHeadings),
-      max_record_size: MAX_LINE_BYTES,
-      relax_column_count: true,
-      skip_empty_lines: true,
       skip_records_with_error: true,
-      on_record: (cells: string[], { lines }: { lines: number }) => {
-        end = lines;
-        if (cells.some((cell) => cell.trim() !== '')) records.push({ line: before + lines, cells });
-        else empty += 1;
+      onRecord: ({ cells, lastLine }) => {
+        end = lastLine;
+        if (isEmptyRecord(cells)) empty += 1;
+        else records.push({ line: before + lastLine, cells });
         checkLength();
-        return null;
       },
       on_skip: (error) => {
         reports += 1;
@@ -79,8 +73,8 @@ function findSeparator(
   declared: string | undefined,
   countHeadings: (cells: string[]) => number,
 ): string {
-  const lines = text.slice(0, SAMPLE_LINES * MAX_LINE_BYTES).split(/\r\n?|\n/u, SAMPLE_LINES);
-  const heading = lines.find((line) => line.trim() !== '')?.slice(0, MAX_LINE_BYTES) ?? '';
+  const lines = text.slice(0, SAMPLE_LINES * MAX_RECORD).split(/\r\n?|\n/u, SAMPLE_LINES);
+  const heading = lines.find((line) => line.trim() !== '')?.slice(0, MAX_RECORD) ?? '';
   const candidates = (declared ? [...new Set([declared, ...CSV_SEPARATORS])] : CSV_SEPARATORS).map(
     (separator) => ({
       separator,

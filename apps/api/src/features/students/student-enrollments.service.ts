@@ -3,13 +3,14 @@ import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
 import { type TitlesForLater, titlesForLater } from '../../course-texts.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent, lockStudent } from '../../find-account.repo.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
 import { endEnrollment, grantEnrollment } from '../enrollments/enrollments.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { lockSingleOrder } from '../orders/granted-orders.service.ts';
 import { closeForGrant } from '../payments/open-payments.service.ts';
 import { recordAboutStudent } from './student-decisions.ts';
-import { findStudent, lockStudent, type Student } from './students.repo.ts';
+import type { Student } from './students.repo.ts';
 
 /**
  * Enrols a student without a payment, for example as a scholarship. A payment under review for the course fails
@@ -22,7 +23,7 @@ export async function grantToStudent(
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     // Not `update`: the student's own request, which has the enrolment's lock, would wait for this lock.
-    const student = await lockStudent(tx, studentId, 'no key update');
+    const student = await lockStudent(tx, studentId);
     if (!student) throw new AppError('STUDENT_NOT_FOUND');
     if (!student.isActive) throw new AppError('STUDENT_INACTIVE');
     const granted = await grant(deps, tx, actor, { student, courseId, reason });

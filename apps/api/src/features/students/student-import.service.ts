@@ -5,8 +5,9 @@ import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { lockStudent } from '../../find-account.repo.ts';
+import { newToken } from '../../tokens.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { newToken } from '../auth/tokens.ts';
 import { listEnrollmentsOfStudents } from '../enrollments/enrollments.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { listOpenPayments } from '../payments/open-payments.service.ts';
@@ -201,7 +202,7 @@ async function enrol(
   }: { student: repo.Student; courseId: string; isNew: boolean; reason: string },
 ): Promise<void> {
   if (!isNew) {
-    const current = await repo.lockStudent(tx, student.id, 'no key update');
+    const current = await lockStudent(tx, student.id);
     if (!current?.isActive) throw new AppError('STUDENT_CHANGED', m.accountWasChangedCheckFile);
   }
   const granted = await grant(deps, tx, actor, { student, courseId, reason });

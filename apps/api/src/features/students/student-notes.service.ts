@@ -1,8 +1,8 @@
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent } from '../../find-account.repo.ts';
 import { recordAboutStudent } from './student-decisions.ts';
 import * as repo from './student-notes.repo.ts';
-import { findStudent } from './students.repo.ts';
 
 /** Adds a private note. The audit log has the fact without the text. Throws STUDENT_NOT_FOUND. */
 export async function addNote(

@@ -3,9 +3,10 @@ import { isPostgres } from '@qanoon/db/env';
 import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent } from '../../find-account.repo.ts';
 import { ErasureRefused, eraseRecords } from '../accounts/erasure.service.ts';
 import { zipStudent } from '../accounts/personal-data.service.ts';
-import * as repo from './students.repo.ts';
+import type * as repo from './students.repo.ts';
 
 /** Rewriting the database takes about a second for this size, in which the server answers nobody. */
 const MAX_COMPACTED_BYTES = 100 * 1024 ** 2;
@@ -19,7 +20,7 @@ export async function eraseStudentByAdmin(
   actor: Actor,
   { studentId, typedName }: { studentId: string; typedName: string },
 ): Promise<{ payments: number }> {
-  const student = await findStudent(deps, studentId);
+  const student = await requireStudent(deps, studentId);
   if (!isName(typedName, student)) throw new AppError('STUDENT_NOT_ERASABLE', m.typedNameDiffers);
   try {
     const { payments } = await eraseRecords(deps, { actor }, student);
@@ -37,11 +38,11 @@ export async function exportStudentByAdmin(
   actor: Actor,
   { studentId }: { studentId: string },
 ): Promise<AsyncGenerator<Uint8Array>> {
-  return zipStudent(deps, actor, await findStudent(deps, studentId));
+  return zipStudent(deps, actor, await requireStudent(deps, studentId));
 }
 
-async function findStudent({ db }: Deps, studentId: string): Promise<repo.Student> {
-  const student = await repo.findStudent(db, studentId);
+async function requireStudent({ db }: Deps, studentId: string): Promise<repo.Student> {
+  const student = await findStudent(db, studentId);
   if (!student) throw new AppError('STUDENT_NOT_FOUND');
   return student;
 }

@@ -3,11 +3,11 @@ import { progressOf } from '@qanoon/contracts/course-progress';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent } from '../../find-account.repo.ts';
 import { describeUserAgent } from '../auth/user-agent.ts';
 import { listCredited } from '../ledger/ledger.service.ts';
 import { listNotes } from './student-notes.repo.ts';
 import * as repo from './student-record.repo.ts';
-import { findStudent } from './students.repo.ts';
 
 const MAX_SESSIONS = 100;
 const MAX_MAILS = 50;

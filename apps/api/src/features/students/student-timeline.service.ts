@@ -1,8 +1,8 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStudent } from '../../find-account.repo.ts';
 import { describeUserAgent } from '../auth/user-agent.ts';
 import { type EventRow, listEvents } from './student-timeline.repo.ts';
-import { findStudent } from './students.repo.ts';
 
 const PAGE = 50;
 /** Events of each source: more than a page, so that a page does not end within a cut source. */

@@ -1,11 +1,12 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
+import { findStudent } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { publicPage } from '../../mail/public-page.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
 import { nameOf } from '../academy/academy-name.ts';
 import { createResetLink } from '../auth/reset-link.ts';
-import { findStudent, listCourseTitles } from './students.repo.ts';
+import { listCourseTitles } from './students.repo.ts';
 import { addressChangedMail, FIRST_PASSWORD_DAYS, importedStudentMail } from './students-mail.ts';
 
 /** Reports a changed address to the former or the new one. `at` in ISO format. */

@@ -1,22 +1,19 @@
 import type { StudentFilter } from '@qanoon/contracts/students';
 import type { Db, Tx } from '@qanoon/db/client';
-import { locked } from '@qanoon/db/locks';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { courses, enrollments, payments, users } from '@qanoon/db/schema';
 import type { Language } from '@qanoon/messages/language';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { PRESENT_STUDENTS } from '../../find-account.repo.ts';
 
 export type Student = typeof users.$inferSelect;
-
-/** The students whose data was not erased. */
-const students = and(eq(users.role, 'student'), isNull(users.erasedAt));
 
 /** The filters without the search, which student-search.repo.ts adds. */
 export type StudentConditions = Omit<StudentFilter, 'search'>;
 
 export function matchesFilter(db: Db, { status, verified, courseId, pendingPayment }: StudentConditions) {
   return and(
-    students,
+    PRESENT_STUDENTS,
     status && eq(users.isActive, status === 'active'),
     verified && (verified === 'yes' ? isNotNull(users.emailVerifiedAt) : isNull(users.emailVerifiedAt)),
     courseId ? inArray(users.id, enrolledIn(db, courseId)) : undefined,
@@ -48,35 +45,6 @@ export const listStudents = (
 export const countStudents = (db: Db, filter: StudentConditions): Promise<number> =>
   db.$count(users, matchesFilter(db, filter));
 
-/** A student whose data was not erased. */
-export async function findStudent(db: Pick<Db, 'select'>, id: string): Promise<Student | undefined> {
-  const [student] = await db
-    .select()
-    .from(users)
-    .where(and(students, eq(users.id, id)))
-    .limit(1);
-  return student;
-}
-
-/**
- * The student, locked until the transaction ends. With `update`, rows that refer to the student wait as well. A lock that
- * others can share would not do: the lock of an order needs more, and two that share it would wait for each other.
- */
-export async function lockStudent(
-  tx: Tx,
-  id: string,
-  mode: 'no key update' | 'update',
-): Promise<Student | undefined> {
-  const [student] = await locked(
-    tx
-      .select()
-      .from(users)
-      .where(and(students, eq(users.id, id))),
-    mode,
-  );
-  return student;
-}
-
 /** Updates a student; undefined for an erased student and an administrator. */
 export async function updateStudent(
   tx: Tx,
@@ -88,7 +56,7 @@ export async function updateStudent(
   const [student] = await tx
     .update(users)
     .set(changed)
-    .where(and(students, eq(users.id, id)))
+    .where(and(PRESENT_STUDENTS, eq(users.id, id)))
     .returning();
   return student;
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import * as m from '@qanoon/messages/server/uploads';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { windowAt } from '../auth/rate-limits.ts';
+import { windowAt } from '../../rate-limits/rate-limits.ts';
 import * as repo from './daily-bytes.repo.ts';
 
 type Account = Pick<Actor, 'id' | 'role'>;

@@ -3,8 +3,9 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { type Worded, worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/uploads';
 import type { Metadata, Sharp } from 'sharp';
-import { createCostlyWork, TimeLimitExceeded } from '../../costly-work.ts';
+import { TimeLimitExceeded } from '../../costly-work.ts';
 import { AppError } from '../../errors.ts';
+import { PICTURE_SECONDS, pictureWork } from '../../media/picture-work.ts';
 import { loadSharp } from '../../picture-library.ts';
 
 const MEGA = 1_000_000;
@@ -27,34 +28,6 @@ const MAX_PIXELS_OTHERS = 25 * MEGA;
  */
 const MAX_JPEG_PIXELS = 65 * MEGA;
 const MAX_PROGRESSIVE_PIXELS = 25 * MEGA;
-/** Each picture occupies one of libuv's four threads; the others are for files and passwords. */
-const WORKERS = 2;
-const LIMIT_SECONDS = 10;
-
-/** Decoding and encoding of pictures in this process, queued per account. */
-export const pictureWork = createCostlyWork({
-  workers: WORKERS,
-  maxWaiting: 160,
-  maxWaitingPerAccount: 20,
-  limitMs: LIMIT_SECONDS * 1000,
-});
-/**
- * Pictures that the server renders for pages, one at a time, so that an upload waits for at most one of them.
- */
-const renderQueue = createCostlyWork({
-  workers: 1,
-  maxWaiting: 300,
-  maxWaitingPerAccount: 20,
-  limitMs: 10 * 60_000,
-});
-
-/**
- * Runs `render` for a picture that the server makes itself, such as one size of a course picture. Jobs of one
- * `subject` run one after another.
- */
-export const renderImage = <Rendered>(subject: string, render: () => Promise<Rendered>): Promise<Rendered> =>
-  renderQueue.run(subject, () => pictureWork.run('rendered', render, { limitMs: 60_000 }));
-
 /**
  * Attempts, in order, until the result fits the size limit. `scale`: the share of the pixels; `quality`: of
  * the lossy formats.
@@ -111,7 +84,7 @@ async function encode(
     signal.throwIfAborted();
     const upright = sharp(path, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' })
       .autoOrient()
-      .timeout({ seconds: LIMIT_SECONDS });
+      .timeout({ seconds: PICTURE_SECONDS });
     const side =
       Math.min(1, Math.sqrt(maxPixels / (width * height)), sideInBox(purpose, width, height)) *
       Math.sqrt(scale);

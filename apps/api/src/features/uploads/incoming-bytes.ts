@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, fdatasync } from 'node:fs';
+import { createWriteStream, fdatasync } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -65,11 +65,4 @@ export function measureBytes(maxBytes: number, createError: () => Error) {
     },
   });
   return { stream, sha256: () => hash.digest('hex'), bytes: () => bytes };
-}
-
-/** The SHA-256 of the file at `path`, in hex. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: BUFFER_BYTES }), hash);
-  return hash.digest('hex');
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { mp4, png } from '../../../test/sample-files.ts';
 import { expectNothingStored, uploadAs } from '../../../test/upload-requests.ts';
-import { pictureWork } from './images.ts';
+import { pictureWork } from '../../media/picture-work.ts';
 
 let app: TestApp;
 let student: User;

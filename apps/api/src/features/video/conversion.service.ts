@@ -7,13 +7,12 @@ import type { Deps } from '../../context.ts';
 import type { JobAttempt } from '../../jobs/jobs.ts';
 import { type Ffmpeg, FfmpegError, runFfmpeg } from '../../media/ffmpeg.ts';
 import { readRenditionIndex } from '../../media/rendition-index.ts';
-import { isWorthOffering } from '../../media/rendition-size.ts';
+import { isWorthStoring } from '../../media/rendition-size.ts';
 import { type ConversionOutput, hlsArgs, planOutputs } from '../../media/renditions.ts';
 import { readVideoMetadata } from '../../media/video-metadata.ts';
-import { storeDerivative } from '../derivatives/derivatives.service.ts';
+import { listDerivatives, storeDerivative } from '../derivatives/derivatives.service.ts';
 import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 import * as repo from './conversions.repo.ts';
-import * as derivatives from './derivatives.repo.ts';
 
 /** The shortest time between two updates of the progress. */
 const PROGRESS_MS = 1000;
@@ -86,7 +85,7 @@ async function makeAll(conversion: Conversion, path: string): Promise<void> {
   const { width, height, codecs } = facts;
   await deps.db.transaction((tx) => repo.fillInFacts(tx, upload.id, { width, height, codecs }));
 
-  const existing = new Set((await derivatives.listDerivatives(deps.db, [upload.id])).map((row) => row.kind));
+  const existing = new Set((await listDerivatives(deps.db, [upload.id])).map((row) => row.kind));
   const total = outputs.reduce((sum, output) => sum + output.weight, 0);
   const deleted = new AbortController();
   const reportProgress = progressReporter(deps, upload.id, () =>
@@ -137,7 +136,7 @@ async function make(
       ...running,
     });
     const { size: bytes } = await stat(made);
-    if (playlist && !isWorthOffering({ bytes }, upload)) return;
+    if (playlist && !isWorthStoring({ bytes }, upload)) return;
     const rendition = playlist ? await indexOf(made, playlist, bytes) : null;
     const contentType = kind === 'poster' ? 'image/webp' : kind === 'audio' ? 'audio/mp4' : 'video/mp4';
     await storeDerivative(deps, made, {

@@ -1,5 +1,4 @@
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
-import { countCatalogueChange } from '@qanoon/db/catalogue-version';
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, sections, uploads, videos } from '@qanoon/db/schema';
 import { IS_USED_VIDEO } from '@qanoon/db/used-video';
@@ -59,8 +58,6 @@ export async function setConversion(
     .set(change)
     .where(eq(conversions.uploadId, uploadId))
     .returning({ id: conversions.uploadId });
-  // The lecture plays as a stream from now on.
-  if (change.state === 'ready' && changed.length > 0) await countCatalogueChange(tx);
   return changed.length > 0;
 }
 
@@ -116,17 +113,28 @@ export const listOfCourse = (db: Db, courseId: string) =>
 export const listOfUploads = (db: Db, uploadIds: string[]) =>
   db.select(progress).from(conversions).where(inArray(conversions.uploadId, uploadIds));
 
-/** Fills in facts of files that were uploaded before the server read them at the upload. */
+/** Size, container and codecs of these uploads, and the states of their conversions. */
+export const listOriginals = (db: Db, uploadIds: string[]) =>
+  db
+    .select({
+      id: uploads.id,
+      bytes: uploads.bytes,
+      codecs: uploads.codecs,
+      contentType: uploads.contentType,
+      conversion: conversions.state,
+    })
+    .from(uploads)
+    .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
+    .where(inArray(uploads.id, uploadIds));
+
+/** Fills in facts of files that were stored without them, such as those of the sample data. */
 export async function fillInFacts(
   tx: Tx,
   uploadId: string,
   facts: Pick<typeof uploads.$inferSelect, 'width' | 'height' | 'codecs'>,
 ): Promise<void> {
-  const changed = await tx
+  await tx
     .update(uploads)
     .set(facts)
-    .where(and(eq(uploads.id, uploadId), isNull(uploads.codecs)))
-    .returning({ id: uploads.id });
-  // The codecs decide which renditions are offered.
-  if (changed.length > 0) await countCatalogueChange(tx);
+    .where(and(eq(uploads.id, uploadId), isNull(uploads.codecs)));
 }

@@ -1,17 +1,15 @@
 import { RENDITIONS, type Rendition, type StudentVideo } from '@qanoon/contracts/learning';
+import { derivativeUrl } from '@qanoon/contracts/signed-url';
 import type { Db } from '@qanoon/db/client';
-import { isWorthOffering, type Original, playsEverywhere } from '../../media/rendition-size.ts';
-import { findDerivative } from '../derivatives/derivatives.service.ts';
-import * as repo from './derivatives.repo.ts';
+import { playsEverywhere } from '../../media/rendition-size.ts';
+import { findDerivative, listDerivatives, listWholeDerivatives } from '../derivatives/derivatives.service.ts';
+import { listOriginals } from './conversions.repo.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
 
 type VideoSource = Pick<StudentVideo, 'bytes' | 'posterUrl' | 'stream'>;
 
 /** The source of a locked video. */
 export const NO_VIDEO_SOURCE: VideoSource = { bytes: null, posterUrl: null, stream: null };
-
-/** The URL of a derivative of an upload, under the signature of the upload's own URL. */
-const addressOf = (uploadUrl: string, fileName: string): string => uploadUrl.replace('?', `/${fileName}?`);
 
 /** A source without addresses, which depend on its reader. */
 export type UnsignedSource = {
@@ -23,18 +21,13 @@ export type UnsignedSource = {
 /** The sources of videos by upload id: size, poster, and the stream once all its renditions exist. */
 export async function listVideoSources(db: Db, uploadIds: string[]): Promise<Map<string, UnsignedSource>> {
   if (uploadIds.length === 0) return new Map();
-  const [originals, made] = await Promise.all([
-    repo.listOriginals(db, uploadIds),
-    repo.listDerivatives(db, uploadIds),
-  ]);
+  const [originals, made] = await Promise.all([listOriginals(db, uploadIds), listDerivatives(db, uploadIds)]);
   const madeOf = Map.groupBy(made, (row) => row.uploadId);
   const entries = originals.map(({ id, conversion, ...original }): [string, UnsignedSource] => {
     const kinds = new Map(madeOf.get(id)?.map((row) => [row.kind, row]));
     const qualities = RENDITIONS.flatMap((name: Rendition) => {
       const row = kinds.get(name);
-      return row && isWorthOffering(row, original)
-        ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }]
-        : [];
+      return row ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }] : [];
     });
     const isReady = conversion === 'ready' && qualities.length > 0;
     const stream = isReady ? { qualities, originalPlaysEverywhere: playsEverywhere(original) } : null;
@@ -48,23 +41,17 @@ export const signedSource = (source: UnsignedSource | undefined, url: string): V
   source
     ? {
         bytes: source.bytes,
-        posterUrl: source.hasPoster ? addressOf(url, 'poster.webp') : null,
-        stream: source.stream && { url: addressOf(url, 'stream.m3u8'), ...source.stream },
+        posterUrl: source.hasPoster ? derivativeUrl(url, 'poster.webp') : null,
+        stream: source.stream && { url: derivativeUrl(url, 'stream.m3u8'), ...source.stream },
       }
     : NO_VIDEO_SOURCE;
 
-/** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions to offer. */
-export async function readMasterPlaylist(
+/** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions. */
+export const readMasterPlaylist = async (
   db: Db,
-  upload: { id: string } & Original,
+  uploadId: string,
   query: string,
-): Promise<string | undefined> {
-  const made = await repo.listWhole(db, upload.id);
-  return masterPlaylist(
-    made.filter((row) => isWorthOffering(row, upload)),
-    query,
-  );
-}
+): Promise<string | undefined> => masterPlaylist(await listWholeDerivatives(db, uploadId), query);
 
 /** The playlist of one quality of an upload, its URLs with `query`; undefined while that does not exist. */
 export async function readMediaPlaylist(

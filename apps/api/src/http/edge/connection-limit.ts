@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { networkOf } from '../../features/auth/rate-limits.ts';
+import { networkOf } from '../../rate-limits/rate-limits.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 type Limit = { max: number; trustProxy: TrustedProxies | false; log: Pick<Logger, 'warn'> };

@@ -1,9 +1,9 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { actorOfSession } from '../../features/auth/auth.service.ts';
-import { networkOf } from '../../features/auth/rate-limits.ts';
 import { canGuestReadFile, canReadFile, findFile } from '../../features/files/file-access.ts';
 import { fileNameOf } from '../../features/files/file-names.ts';
+import { networkOf } from '../../rate-limits/rate-limits.ts';
 import { GUEST_CLAIMS } from './file-signer.ts';
 
 type SignedRequest = { ip: string; query: Record<string, unknown> };

@@ -48,7 +48,7 @@ export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, stre
       ).toString();
       const playlist = ending
         ? readMediaPlaylist(deps.db, upload.id, kind, signature)
-        : readMasterPlaylist(deps.db, upload, signature);
+        : readMasterPlaylist(deps.db, upload.id, signature);
       return sendPlaylist(request, reply, await playlist);
     }
     const derivative = await findDerivative(deps.db, upload.id, kind);

@@ -1,6 +1,7 @@
 import { classifyFailure, type FailureKind } from '@qanoon/client/failure-kind';
 import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
+import { useAttemptKey } from '@qanoon/client/use-attempt-key';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
@@ -34,7 +35,7 @@ export function useSubmitPayment(course: CourseDetail) {
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [uploaded, setUploaded] = useState<{ file: File; uploadId: string }>();
-  const attempt = useRef<{ request: string; key: string }>(undefined);
+  const getKey = useAttemptKey();
   const upload = useRef<{ file: File; id: Promise<string>; controller: AbortController }>(undefined);
 
   /** Uploads a proof. A later call for the same file gets the same upload; another file takes its place. */
@@ -75,13 +76,9 @@ export function useSubmitPayment(course: CourseDetail) {
     let isRequested = false;
     try {
       const input = { courseId: course.id, ...payment, proofUploadId: await uploadIdOf(proof) };
-      // A repeated request has the same key: if only the response was lost, the server returns it again
-      // instead of a refusal.
-      const request = JSON.stringify(input);
-      if (attempt.current?.request !== request) attempt.current = { request, key: randomKey() };
       isRequested = true;
       await trpcClient.payments.requestEnroll.mutate(input, {
-        context: { idempotencyKey: attempt.current.key },
+        context: { idempotencyKey: getKey(input) },
       });
     } catch (thrown) {
       // Uploads bypass the tRPC client, which handles ended sessions: this query redirects to sign-in if the
@@ -143,12 +140,6 @@ const REFUSED_FIELDS: Partial<Record<ErrorCode, Problem['field']>> = {
   TRANSACTION_ID_USED: 'transactionId',
   UPLOAD_NOT_FOUND: 'proof',
 };
-
-/** `crypto.randomUUID` does not exist outside secure contexts. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 function refusalOf(thrown: unknown): Problem | undefined {
   if (thrown instanceof UploadError)

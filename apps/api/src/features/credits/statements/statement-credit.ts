@@ -1,6 +1,6 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { shortLine } from '@qanoon/contracts/text';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
-import { shortText } from './statement-fault.ts';
 import type { StatementRow } from './statement-rows.ts';
 
 const MAX_DESCRIPTION = 500;
@@ -47,7 +47,7 @@ export function toCredit(row: StatementRow): { credit: ParsedCredit; text: strin
       paidAt: time.at,
       precision: time.precision,
       transactionId: readCreditId(row),
-      payerName: shortText(row.payerName, 80) || read.payer,
+      payerName: shortLine(row.payerName, 80) || read.payer,
       payerAccount: read.account,
     },
     text: joinCells(row),
@@ -56,9 +56,9 @@ export function toCredit(row: StatementRow): { credit: ParsedCredit; text: strin
 
 /** The row as one line. */
 export const joinCells = ({ cells }: Pick<StatementRow, 'cells'>): string =>
-  shortText(
+  shortLine(
     cells
-      .map((cell) => shortText(cell, MAX_DESCRIPTION))
+      .map((cell) => shortLine(cell, MAX_DESCRIPTION))
       .filter((cell) => cell !== '')
       .join(' | '),
     MAX_ROW,
@@ -66,7 +66,7 @@ export const joinCells = ({ cells }: Pick<StatementRow, 'cells'>): string =>
 
 /** ID, payer and account in a description; without an ID or payer if it has none in a known form. */
 export function readDescription(text: string): { id: string | null; payer: string; account: string } {
-  const description = shortText(text, MAX_DESCRIPTION);
+  const description = shortLine(text, MAX_DESCRIPTION);
   const groups = DESCRIPTIONS.map((pattern) => pattern.exec(description)?.groups).find(
     (each) => each !== undefined,
   );
@@ -81,17 +81,17 @@ type Identified = Pick<StatementRow, 'transactionId' | 'description'>;
 
 /** The ID of a credit: from the column of IDs, else the only one in the description. */
 export const readCreditId = (row: Identified): string | null =>
-  findId(row.transactionId) ?? onlyId(shortText(row.description, MAX_DESCRIPTION));
+  findId(row.transactionId) ?? onlyId(shortLine(row.description, MAX_DESCRIPTION));
 
 /** All IDs of a row, those of its description first. */
 export function readNamedIds(row: Identified): string[] {
   const own = findId(row.transactionId);
-  return [...idsIn(shortText(row.description, MAX_DESCRIPTION)), ...(own ? [own] : [])];
+  return [...idsIn(shortLine(row.description, MAX_DESCRIPTION)), ...(own ? [own] : [])];
 }
 
 /** The ID that a reversal names in its description, beside its own one; null if it names several. */
 export function readReversedId(row: Identified): string | null {
-  const named = idsIn(shortText(row.description, MAX_DESCRIPTION));
+  const named = idsIn(shortLine(row.description, MAX_DESCRIPTION));
   return named.length > 1 ? null : (named[0] ?? findId(row.transactionId));
 }
 

@@ -1,4 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError } from 'csv-parse/sync';
+import { isEmptyRecord, parseCsv } from '../../../csv/parse-csv.ts';
 import { NotPlausible } from './statement-fault.ts';
 
 /** A record of the file with the number of its first line, from 1. */
@@ -7,8 +8,6 @@ export type CsvRecord = { line: number; cells: string[] };
 /** More than any statement has. */
 const MAX_CELLS = 100;
 const MAX_EMPTY_RECORDS = 50_000;
-/** Longer than any record. Ends the parsing of a file with an open quote. */
-const MAX_RECORD = 10_000;
 
 /** A cell as spreadsheets write it to keep a text: `="4,500.00"`. */
 const FORMULA = /^="([^"]*)"$/u;
@@ -23,7 +22,7 @@ type Options = {
  * Parses the records of a CSV file, without those that have only empty cells. `onRecord` returns false to stop.
  * NotPlausible for a record that is not valid CSV.
  */
-export function parseCsv(
+export function readRecords(
   text: string,
   { delimiter, fromLine = 1 }: Options,
   onRecord: (record: CsvRecord) => boolean,
@@ -31,26 +30,23 @@ export function parseCsv(
   let [end, empty] = [0, 0];
   const stop = new Error('stopped');
   try {
-    parse(withoutFormulas(text.replace(/\r\n?/gu, '\n'), delimiter), {
+    parseCsv(withoutFormulas(text.replace(/\r\n?/gu, '\n'), delimiter), {
       delimiter,
       from_line: fromLine,
       record_delimiter: '\n',
-      max_record_size: MAX_RECORD,
-      relax_column_count: true,
       // Banks do not double the quotes inside of a description.
       relax_quotes: true,
-      skip_empty_lines: true,
-      on_record: (written: string[], { lines }: { lines: number }) => {
-        end = lines;
+      onRecord: ({ cells: written, lastLine }) => {
+        end = lastLine;
         const cells = written.map((cell) => (cell.startsWith('="') ? cell.replace(FORMULA, '$1') : cell));
         const line =
-          lines - cells.reduce((breaks, cell) => breaks + (cell.includes('\n') ? countBreaks(cell) : 0), 0);
+          lastLine -
+          cells.reduce((breaks, cell) => breaks + (cell.includes('\n') ? countBreaks(cell) : 0), 0);
         if (cells.length > MAX_CELLS) throw new NotPlausible('columns', { line, found: cells[0] });
-        const isEmpty = cells.every((cell) => cell.trim() === '');
+        const isEmpty = isEmptyRecord(cells);
         empty += Number(isEmpty);
         if (empty > MAX_EMPTY_RECORDS) throw new NotPlausible('too-many-rows', { line });
         if (!isEmpty && !onRecord({ line, cells })) throw stop;
-        return null;
       },
     });
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { toPkr } from '@qanoon/contracts/money';
 import type { StatementFault } from '@qanoon/contracts/statements';
-import { asOneLine } from '@qanoon/contracts/text';
+import { shortLine } from '@qanoon/contracts/text';
 
 const MAX_FOUND = 60;
 
@@ -15,13 +15,9 @@ export class NotPlausible extends Error {
       line,
       kind,
       expected: expected === undefined ? null : toPkr(expected),
-      found: shortText(found, MAX_FOUND),
+      found: shortLine(found, MAX_FOUND),
     };
   }
 }
 
 type FaultDetail = { line: number; found?: string; expected?: number };
-
-/** Untrusted text as one line of at most `length` characters. */
-export const shortText = (text: string, length: number): string =>
-  asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');

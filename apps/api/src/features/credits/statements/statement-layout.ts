@@ -1,9 +1,10 @@
 import { MAX_PREAMBLE_LINES, type StatementMapping } from '@qanoon/contracts/statements';
-import { CSV_SEPARATORS } from '../../uploads/csv-text.ts';
+import { shortLine } from '@qanoon/contracts/text';
+import { CSV_SEPARATORS } from '../../../csv/decode-csv.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
-import { type CsvRecord, parseCsv } from './statement-csv.ts';
+import { type CsvRecord, readRecords } from './statement-csv.ts';
 import { readTime } from './statement-date.ts';
-import { NotPlausible, shortText } from './statement-fault.ts';
+import { NotPlausible } from './statement-fault.ts';
 import { areSufficient, guessColumns } from './statement-headings.ts';
 import { isSummary } from './statement-summary.ts';
 
@@ -88,7 +89,7 @@ function bestLayout(text: string, test: Test): (Layout & { columns: Columns }) |
 export function firstRecords(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   try {
-    parseCsv(firstLines(text), { delimiter }, (record) => records.push(record) > 0);
+    readRecords(firstLines(text), { delimiter }, (record) => records.push(record) > 0);
   } catch (thrown) {
     // With another delimiter the quotes may be wrong. The records in front of them count.
     if (!(thrown instanceof NotPlausible)) throw thrown;
@@ -106,7 +107,7 @@ function firstLines(text: string): string {
 function uniqueNames(cells: readonly string[]): string[] {
   const names = new Set<string>();
   for (const [index, cell] of cells.entries()) {
-    let name = shortText(cell, MAX_HEADING);
+    let name = shortLine(cell, MAX_HEADING);
     while (name === '' || names.has(name)) name = `${name} #${index + 1}`.trim();
     names.add(name);
   }

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { ParsedCredit, ParsedReversal, UnreadReason } from '@qanoon/contracts/credits';
 import type { StatementFault, StatementMapping, StatementPreview } from '@qanoon/contracts/statements';
-import { decodeCsv } from '../../uploads/csv-text.ts';
+import { shortLine } from '@qanoon/contracts/text';
+import { decodeCsv } from '../../../csv/decode-csv.ts';
 import type { OwnAccount } from '../own-account.ts';
 import {
   checkDateOrder,
@@ -15,9 +16,9 @@ import { readGivenBalances } from './given-balances.ts';
 import { checkAccount } from './statement-account.ts';
 import { checkBalances } from './statement-balances.ts';
 import { joinCells, toCredit } from './statement-credit.ts';
-import { type CsvRecord, parseCsv } from './statement-csv.ts';
+import { type CsvRecord, readRecords } from './statement-csv.ts';
 import { checkCurrency } from './statement-currency.ts';
-import { NotPlausible, shortText } from './statement-fault.ts';
+import { NotPlausible } from './statement-fault.ts';
 import { withContradictingColumns } from './statement-headings.ts';
 import { findLayout, firstRecords, guessLayout, type Layout } from './statement-layout.ts';
 import { findReversals } from './statement-reversals.ts';
@@ -67,11 +68,11 @@ export function previewStatement(
     const states = collectUnknownStates(remembered?.states);
     const indexes = findIndexes(headings, columns);
     let rows = 0;
-    parseCsv(text, { delimiter, fromLine: startLine }, ({ line, cells }) => {
+    readRecords(text, { delimiter, fromLine: startLine }, ({ line, cells }) => {
       if (hasHeadings && line <= startLine) return true;
       rows = countRows(rows, line);
       if (sample.length < SAMPLE_ROWS)
-        sample.push(headings.map((_, index) => shortText(cells[index] ?? '', MAX_CELL)));
+        sample.push(headings.map((_, index) => shortLine(cells[index] ?? '', MAX_CELL)));
       if (indexes.date !== undefined) dates.push({ line, text: cells[indexes.date] ?? '' });
       const state = cells[indexes.state ?? -1] ?? '';
       // A heading is repeated on each page.

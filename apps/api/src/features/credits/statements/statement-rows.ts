@@ -11,7 +11,7 @@ import { isAhead } from './date-readings.ts';
 import { type GivenBalance, readPageBalance } from './given-balances.ts';
 import { objectionTo, stateOfRow } from './row-objections.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
-import { type CsvRecord, parseCsv } from './statement-csv.ts';
+import { type CsvRecord, readRecords } from './statement-csv.ts';
 import { mentionsForeign } from './statement-currency.ts';
 import { type RowTime, readTime } from './statement-date.ts';
 import { withDirection } from './statement-direction.ts';
@@ -74,7 +74,7 @@ export function readRows(
 ): StatementTable {
   const others = firstRecords(text, delimiter).filter(({ line }) => line < startLine);
   const records: CsvRecord[] = [];
-  parseCsv(text, { delimiter, fromLine: startLine }, (record) => {
+  readRecords(text, { delimiter, fromLine: startLine }, (record) => {
     if (record.line > startLine || !hasHeadings) countRows(records.push(record) - 1, record.line);
     return true;
   });

@@ -4,8 +4,8 @@ import {
   type StateMeaning,
   type StatementMapping,
 } from '@qanoon/contracts/statements';
+import { shortLine } from '@qanoon/contracts/text';
 import { foldWord } from '../fold-word.ts';
-import { shortText } from './statement-fault.ts';
 
 /** States that mean the same at every bank. What is not here, such as `Approved` or `OK`, is asked for. */
 const WORDS: Record<StateMeaning, string[]> = {
@@ -110,7 +110,7 @@ export const readKnownState = (text: string): StateMeaning | undefined => MEANIN
 /** Reads states: the known ones, and those of which a person has said what they mean. */
 export function stateReader(states: StatementMapping['states']): (text: string) => StateMeaning | undefined {
   const answers = new Map(Object.entries(states ?? {}).map(([word, meaning]) => [foldWord(word), meaning]));
-  return (text) => readKnownState(text) ?? answers.get(foldWord(shortText(text, MAX_STATE_LENGTH)));
+  return (text) => readKnownState(text) ?? answers.get(foldWord(shortLine(text, MAX_STATE_LENGTH)));
 }
 
 /** Collects the states that nobody has explained, as printed, each once and not more than a person can answer. */
@@ -119,7 +119,7 @@ export function collectUnknownStates(states: StatementMapping['states']) {
   const unknown = new Map<string, string>();
   return {
     add(text: string): void {
-      const printed = shortText(text, MAX_STATE_LENGTH);
+      const printed = shortLine(text, MAX_STATE_LENGTH);
       const folded = foldWord(printed);
       if (folded !== '' && unknown.size < MAX_STATES && !read(text) && !unknown.has(folded))
         unknown.set(folded, printed);

@@ -1,9 +1,9 @@
 import { sessions, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failureOf, formOf, race, type TestApp, testApp } from '../../../test/harness.ts';
-import { fileOf, png } from '../../../test/sample-files.ts';
-import { hashPassword } from './passwords.ts';
+import { failureOf, formOf, race, type TestApp, testApp } from '../../test/harness.ts';
+import { fileOf, png } from '../../test/sample-files.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
 import { networkOf } from './rate-limits.ts';
 
 const MINUTE = 60;

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { Db, Tx } from '@qanoon/db/client';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/rate-limits';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { RATE_LIMITS, type RateLimit } from './rate-limit-rules.ts';
 import * as repo from './rate-limits.repo.ts';
 

@@ -1,12 +1,15 @@
 import { useRef } from 'react';
 
-/** Without `randomUUID`, which browsers have on secure origins only. */
+/** `crypto.randomUUID` does not exist outside secure contexts. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** A key for each input of a dialog: a repeated attempt has the same one, so that the server books it once. */
+/**
+ * A key for each input of a form. A repeated attempt has the same one: if only the response was lost, the server returns it
+ * again instead of a refusal.
+ */
 export function useAttemptKey(): (input: unknown) => string {
   const attempt = useRef<{ request: string; key: string }>(undefined);
   return (input) => {

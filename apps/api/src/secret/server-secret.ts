@@ -1,18 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../../env.ts';
-import { seal, unseal } from './sealing.ts';
+import type { Env } from '../env.ts';
 
 /** The secret's file in the data folder and in the snapshots of a backup. */
 export const SECRET_FILE = 'credential-secret';
 export const MIN_SECRET_LENGTH = 32;
 
-const PURPOSE = 'private keys of credentials';
-
 type SecretPlace = Pick<Env, 'dataDir' | 'credentialSecret'>;
-/** A key as it is named and published; both are authenticated with the encrypted private key. */
-type NamedKey = { id: string; publicKey: string };
 
 /** A key cannot be used because of the secret. The message is a sentence for the operator with the next step. */
 export class SecretError extends Error {}
@@ -55,25 +50,5 @@ export async function writeOnce(path: string, text: string): Promise<void> {
   } finally {
     await file.close();
     await rm(unfinished, { force: true });
-  }
-}
-
-const nameOf = ({ id, publicKey }: NamedKey) => `${id} ${publicKey}`;
-
-/** Encrypts a private key (see `seal`). */
-export const encryptPrivateKey = (secret: string, key: NamedKey, privateKey: Buffer): string =>
-  seal({ secret, purpose: PURPOSE, name: nameOf(key) }, privateKey);
-
-/** Throws a SecretError without a secret, and when the key was encrypted with another one or its row was changed. */
-export function decryptPrivateKey(
-  secret: string | undefined,
-  key: NamedKey & { privateKey: string },
-): Buffer {
-  const remedy = `restore ${SECRET_FILE} or CREDENTIAL_SECRET, or make a new key with \`pnpm admin certificates rotate-key\`.`;
-  if (!secret) throw new SecretError(`The secret of the key ${key.id} is missing: ${remedy}`);
-  try {
-    return unseal({ secret, purpose: PURPOSE, name: nameOf(key) }, key.privateKey);
-  } catch {
-    throw new SecretError(`The key ${key.id} cannot be decrypted with the present secret: ${remedy}`);
   }
 }

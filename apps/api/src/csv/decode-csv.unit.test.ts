@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeCsv } from './csv-text.ts';
+import { decodeCsv } from './decode-csv.ts';
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 

@@ -1,0 +1,29 @@
+import type { Deps } from './context.ts';
+import { endDemo, isDemo, isDemoOutdated } from './demo-state.ts';
+import { refreshServerSettings } from './features/server-settings/apply-server-settings.ts';
+
+/** Another process may have changed the settings that the owner keeps in the database. */
+const SETTINGS_MS = 1000;
+/** Another process may remove the demo. */
+const DEMO_MS = 500;
+
+/**
+ * Makes this process follow what other processes have changed of the two facts that it remembers between calls: the
+ * settings of the server, and whether it is a demo. Returns a function that ends it.
+ */
+export function followDatabase(deps: Deps): () => void {
+  const repeat = (everyMs: number, failed: string, follow: () => Promise<void>) =>
+    setInterval(() => follow().catch((error: unknown) => deps.log.warn({ err: error }, failed)), everyMs);
+  const timers = [
+    repeat(SETTINGS_MS, 'the settings of the server could not be read', () => refreshServerSettings(deps)),
+  ];
+  if (isDemo(deps.env))
+    timers.push(
+      repeat(DEMO_MS, 'the state of the demo cannot be read', async () => {
+        if (await isDemoOutdated(deps)) await endDemo(deps);
+      }),
+    );
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
