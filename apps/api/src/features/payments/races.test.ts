@@ -1,5 +1,5 @@
 // @module-tag engine
-import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
+import { auditLog, enrollments, orderItems, payments, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,14 @@ async function checkInvariants() {
   const unpaid = app.db
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.enrollmentId, enrollments.id), eq(payments.status, 'completed')));
+    .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+    .where(
+      and(
+        eq(orderItems.studentId, enrollments.studentId),
+        eq(orderItems.courseId, enrollments.courseId),
+        eq(payments.status, 'completed'),
+      ),
+    );
   expect(
     await app.db.$count(enrollments, and(eq(enrollments.status, 'approved'), notExists(unpaid))),
     'enrolled without a completed payment',
@@ -52,7 +59,11 @@ test('of a concurrent approval and rejection one succeeds, for payment and enrol
     const [row] = await app.db
       .select({ payment: payments.status, enrollment: enrollments.status })
       .from(payments)
-      .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+      .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+      .innerJoin(
+        enrollments,
+        and(eq(enrollments.studentId, orderItems.studentId), eq(enrollments.courseId, orderItems.courseId)),
+      )
       .where(eq(payments.id, payment.id));
     expect([
       { payment: 'completed', enrollment: 'approved' },
