@@ -99,6 +99,33 @@ test('of twenty students with one transaction ID one succeeds, and nineteen leav
   await checkInvariants();
 });
 
+test('of students who state one ID for two accounts at once, one succeeds for each account', async () => {
+  const course = await build.course(app.db);
+  const students = await Promise.all(TWENTY.slice(0, 8).map(() => build.student(app.db)));
+  const submissions = await Promise.all(
+    students.map(async (student, index) => ({
+      student,
+      courseId: course.id,
+      method: index % 2 ? ('easypaisa' as const) : ('jazzcash' as const),
+      transactionId: 'FT26110004711',
+      proofUploadId: (await build.upload(app.db, { ownerId: student.id })).id,
+    })),
+  );
+  const { won, refused } = await race(
+    submissions.map(
+      ({ student, ...submission }) =>
+        () =>
+          app.as(student).payments.requestEnroll(submission),
+    ),
+  );
+  expect([won.length, refused]).toEqual([2, Array(6).fill('TRANSACTION_ID_USED')]);
+  const stored = await app.db.select().from(payments);
+  expect(new Set(stored.map(({ creditPayee, payeeAccountId }) => creditPayee === payeeAccountId))).toEqual(
+    new Set([true]),
+  );
+  expect(stored.map(({ creditKey }) => creditKey)).toEqual(['FT26110004711', 'FT26110004711']);
+});
+
 test('twenty submissions of one student create one request', async () => {
   const course = await build.course(app.db);
   const student = await build.student(app.db);
