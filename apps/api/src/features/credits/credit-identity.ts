@@ -13,9 +13,9 @@ type Identified = {
 };
 
 /**
- * What is unique of a credit on its account, so that it is stored once although a message, an e-mail and a statement report it. With
- * an ID, the key that payments use: the ID, and for a short one also amount and day. Without an ID: amount, payer, and
- * the printed time as exact as it is. `occurrence`: how many equal credits without an ID the same statement has before
+ * What is unique of a credit on its account, so that it is stored once although a message, an e-mail and a statement
+ * report it. With an ID, the key that payments use: the ID, and for a short one also amount and day. Without an ID:
+ * amount, payer, and the printed time as exact as it is. `occurrence`: how many equal credits without an ID the same statement has before
  * this one, because a statement lists each credit once. See docs/credits.md, "Identity".
  */
 export function creditIdentity(
