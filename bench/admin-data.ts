@@ -153,7 +153,7 @@ function saleRows({ count, courses, now }: Sales, { moment, json }: Syntax): str
   );
   const price = '(100000 + i % 500 * 100)';
   const method = `(case i % 4 when 0 then 'easypaisa' when 1 then 'jazzcash' when 2 then 'sadapay' else 'bank' end)`;
-  const creditKey = `${method} || ' BENCH' || i`;
+  const creditKey = `'BENCH' || i`;
   return [
     `insert into users (id, email, full_name, full_name_folded, role, password_hash, email_verified_at, created_at)
      select ${student}, 'bench-' || i || '@example.test', ${studentName}, lower(${studentName}), 'student', 'none', ${at}, ${at} ${from}`,
@@ -173,8 +173,8 @@ function saleRows({ count, courses, now }: Sales, { moment, json }: Syntax): str
     `insert into ledger_entries (id, kind, debit, credit, amount, student_id, order_id, payment_id, course_id, method, actor_id, created_at)
      select 'sold-' || ${number}, 'sale', 'order:' || ${order}, 'sales:' || ${courseId}, ${price}, ${student}, ${order}, ${payment}, ${courseId}, ${method}, 'decider', ${at}
        ${from} where i % 10 < 7`,
-    `insert into payments (id, order_id, received_amount, credit_key, enrollment_id, student_id, course_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, decided_by_id, processed_at, created_at)
-     select ${payment}, ${order}, ${outcome(price, 'null', 'null')}, ${outcome(creditKey, creditKey, 'null')}, ${enrollment}, ${student}, ${courseId}, 'proof', ${method},
+    `insert into payments (id, order_id, received_amount, credit_payee, credit_key, student_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, decided_by_id, processed_at, created_at)
+     select ${payment}, ${order}, ${outcome(price, 'null', 'null')}, ${outcome(method, method, 'null')}, ${outcome(creditKey, creditKey, 'null')}, ${student}, 'proof', ${method},
        'BENCH-' || i, 'BENCH' || i, ${outcome(`'completed'`, `'pending'`, `'failed'`)}, ${price}, ${outcome(`'decider'`, 'null', `'decider'`)},
        ${outcome(at, 'null', at)}, ${at} ${from}`,
     `insert into certificates (id, student_id, course_id, issued_at, printed, student_name_folded, course_title_folded, created_at)

@@ -10,7 +10,7 @@ export const at = (day: number): string => new Date(Date.UTC(2026, 10, day, 4, 4
 
 const FIRST: ListedRequest = {
   id: 'request-0',
-  enrollmentId: 'enrollment-0',
+  orderId: 'order-0',
   status: 'pending',
   amount: 1499,
   coursePrice: 1499,
@@ -43,7 +43,7 @@ const FIRST: ListedRequest = {
 export const request = (index: number, over: Partial<ListedRequest> = {}): ListedRequest => ({
   ...FIRST,
   id: `request-${index}`,
-  enrollmentId: `enrollment-${index}`,
+  orderId: `order-${index}`,
   createdAt: new Date(Date.UTC(2026, 10, 20, 4, index)).toISOString(),
   ...over,
 });

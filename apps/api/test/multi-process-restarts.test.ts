@@ -6,11 +6,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
-import { enrollments, idempotencyKeys, notifications, payments, uploads } from '@qanoon/db/schema';
+import {
+  enrollments,
+  idempotencyKeys,
+  notifications,
+  orderItems,
+  payments,
+  uploads,
+} from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, newSession } from './harness.ts';
 import { type MainProcess, startMain } from './main-process.ts';
@@ -139,14 +146,19 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
     const acknowledged = new Map(students.flatMap((each) => [...each]));
     expect(acknowledged.size).toBeGreaterThan(ROUNDS.length * servers.length);
 
-    const paid = await db.select().from(payments);
+    const sold = await db
+      .select({ payment: payments, courseId: orderItems.courseId, studentId: orderItems.studentId })
+      .from(payments)
+      .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId));
+    const paid = sold.map(({ payment }) => payment);
     expect(
-      new Map(paid.map((row) => [row.courseId, row.id])),
+      new Map(sold.map(({ courseId, payment }) => [courseId, payment.id])),
       'exactly the acknowledged requests, with the returned ids',
     ).toEqual(acknowledged);
     expect(paid, 'no duplicates').toHaveLength(acknowledged.size);
     const enrolled = await db.select().from(enrollments);
-    expect(enrolled.map((row) => row.id).sort()).toEqual(paid.map((row) => row.enrollmentId).sort());
+    const pairOf = (row: { studentId: string; courseId: string }) => `${row.studentId} ${row.courseId}`;
+    expect(enrolled.map(pairOf).sort()).toEqual(sold.map(pairOf).sort());
     expect(new Set(enrolled.map((row) => row.status))).toEqual(new Set(['under_review']));
     expect(await db.$count(idempotencyKeys)).toBe(acknowledged.size);
     const notified = await db.select().from(notifications);

@@ -244,7 +244,9 @@ export class OrderLedger {
       );
       this.frozen.set(priced, String(order.total));
     }
-    const keys = this.payments.flatMap(({ creditKey }) => creditKey ?? []);
+    const keys = this.payments.flatMap(({ creditPayee, creditKey }) =>
+      creditKey === null ? [] : `${creditPayee} ${creditKey}`,
+    );
     that(new Set(keys).size, 'one credit pays once').is(keys.length);
     for (const { status, creditKey } of this.payments)
       if (status === 'completed') that(creditKey === null, 'no credit of an approved payment').is(false);

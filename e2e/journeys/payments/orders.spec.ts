@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { bundles, coupons, courses } from '@qanoon/db/schema';
 import { inArray } from 'drizzle-orm';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
@@ -6,6 +6,7 @@ import { withDatabase } from '../../fixtures/database.ts';
 import { receiptFile } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { carriedOut, endUndoPeriod, expectStatus } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@books', '@ledger', '@orders', '@payment', '@payments', '@prices', '@receipts'];
@@ -171,7 +172,9 @@ test('a coupon over the whole price enrolls at once, and its order has a receipt
   await page.context().close();
 });
 
-test('a link to a bundle opens one order of its courses', { tag }, async ({ ownServer: server, browser }) => {
+test('a bundle is bought by its link, reviewed and reversed as a whole', {
+  tag: [...tag, '@enrollments', '@reviews'],
+}, async ({ ownServer: server, browser }) => {
   const { courseId, bundleId } = await withDatabase(server, async (db) => {
     const rows = await db
       .select()
@@ -200,5 +203,41 @@ test('a link to a bundle opens one order of its courses', { tag }, async ({ ownS
   await page.goto(`${server.url}/student/courses`);
   for (const title of [CRIMINAL, CONTRACT])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await signIn(context, server, DEMO.admin);
+  const desk = await context.newPage();
+  const row = desk.getByRole('row').filter({ hasText: 'Demo Student New' });
+  for (const title of [CRIMINAL, CONTRACT]) {
+    await desk.goto(`${server.url}/admin/enrollments?search=${encodeURIComponent(title)}`);
+    await expect(row).toContainText('Two courses');
+  }
+  const panel = await openProof(desk, row);
+  for (const text of ['Two courses', CRIMINAL, CONTRACT]) await expect(panel).toContainText(text);
+  await panel.getByRole('button', { name: /^Approve,/ }).click();
+  await endUndoPeriod(server, desk);
+  await carriedOut(desk, 'Payment approved!');
+  await expectStatus(row, 'Approved');
+  await page.reload();
+  for (const title of [CRIMINAL, CONTRACT])
+    await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+
+  const approved = await openProof(desk, row);
+  await approved.getByRole('button', { name: 'Reverse…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Reverse this payment' });
+  await dialog.getByLabel('Reason').fill('The bank took it back.');
+  await dialog.getByRole('button', { name: 'Reverse payment' }).click();
+  await expect(toastWith(desk, 'Payment reversed.')).toBeVisible();
+  for (const text of ['Two courses', CRIMINAL, CONTRACT]) await expect(approved).toContainText(text);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const title of [CRIMINAL, CONTRACT])
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  await context.close();
   await page.context().close();
 });
+
+async function openProof(desk: Page, row: Locator): Promise<Locator> {
+  await row.getByRole('button', { name: /^View proof/ }).click();
+  return desk.getByRole('complementary', { name: 'Proof of Demo Student New' });
+}

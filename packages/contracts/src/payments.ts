@@ -92,7 +92,6 @@ export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
 /** A student's own payment (§3, Payment). `courseTitle`: what it pays for, in the reader's language. */
 export const payment = z.strictObject({
   id,
-  courseId: id,
   courseTitle: z.string(),
   courseTitleLanguage: z.enum(LANGUAGES),
   status: paymentStatus,
@@ -119,11 +118,11 @@ export type Payment = z.infer<typeof payment>;
 /** A payment for an administrator's review (§3, Payment/enrollment request). */
 export const paymentRequest = z.strictObject({
   id,
-  /** Submissions of one student for one course share their enrolment. */
-  enrollmentId: id,
+  /** A student's submissions for one order share it. */
+  orderId: id,
   status: paymentStatus,
   amount: pkr,
-  /** The course's present price; `amount` is the price at submission. */
+  /** The present prices of its courses; `amount` is what was due at submission. */
   coursePrice: pkr,
   method: z.enum(PAYMENT_METHODS),
   /** The account that the student was shown. */
@@ -132,6 +131,7 @@ export const paymentRequest = z.strictObject({
   studentName: z.string(),
   studentEmail: z.string(),
   courseTitle: z.string(),
+  /** Of the order's first course. */
   enrollmentStatus,
   decidedBy: z.string().nullable(),
   /** What was received, of an approved payment. */

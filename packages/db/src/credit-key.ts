@@ -4,10 +4,31 @@ import { karachiDayOf } from '@qanoon/contracts/dates';
 export const LONG_ID = 9;
 
 /**
- * The identity of a credit on an account of the academy: its transaction ID, for short ones together with amount (paisa)
- * and day in Karachi. `transactionKey`: the normalized ID. A payment whose account was deleted has its method instead.
+ * What identifies a credit among those of its account: its transaction ID, for short ones together with amount (paisa) and day
+ * in Karachi. `transactionKey`: the normalized ID.
  */
-export function creditKey({
+export function getCreditKey({
+  transactionKey,
+  amount,
+  at,
+}: {
+  transactionKey: string;
+  amount: number;
+  at: Date;
+}): string {
+  return transactionKey.length >= LONG_ID
+    ? transactionKey
+    : `${transactionKey} ${amount} ${karachiDayOf(at)}`;
+}
+
+/** The two columns that are unique together, so that one credit pays once. */
+export type UsedCredit = { creditPayee: string; creditKey: string };
+
+/** The columns of a payment that uses no credit. */
+export const NO_CREDIT = { creditPayee: null, creditKey: null } as const;
+
+/** The credit that a payment uses: on its account, or on the account of its method if that was not named. */
+export const getUsedCredit = ({
   payeeAccountId,
   method,
   transactionKey,
@@ -19,7 +40,7 @@ export function creditKey({
   transactionKey: string;
   amount: number;
   createdAt: Date;
-}): string {
-  const key = `${payeeAccountId ?? method} ${transactionKey}`;
-  return transactionKey.length >= LONG_ID ? key : `${key} ${amount} ${karachiDayOf(createdAt)}`;
-}
+}): UsedCredit => ({
+  creditPayee: payeeAccountId ?? method,
+  creditKey: getCreditKey({ transactionKey, amount, at: createdAt }),
+});

@@ -1,19 +1,16 @@
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import { type SQL, sql } from 'drizzle-orm';
-import { orderItems, orders, payments } from './schema.ts';
 
 /**
- * What a payment pays for, in the language of its reader: the bundle, the courses of an order without one, or the course.
- * A column of queries that join `payments` and `courses`, because a payment itself names only the first course.
+ * What a payment pays for, in the language of its reader: the bundle, or all courses of its order. A column of queries that
+ * read `payments`; null when they have none. The column of the order is written out, because Drizzle leaves the table's name
+ * away when a query reads one table, and `order_id` alone would be that of the items.
  */
 export function paidTitle(reader: Language | SQL = currentLanguage()): SQL<string> {
-  const titleOf = (course: string) =>
-    sql`case when ${sql.raw(course)}.language <> ${reader}
-      then coalesce(${sql.raw(course)}.translation ->> 'title', ${sql.raw(course)}.title) else ${sql.raw(course)}.title end`;
   return sql<string>`coalesce(
     (select case when ${reader} = 'ur' and o.bundle_title_urdu <> '' then o.bundle_title_urdu else o.bundle_title end
-      from ${orders} as o where o.id = ${payments.orderId}),
-    (select string_agg(${titleOf('c')}, case when ${reader} = 'ur' then '، ' else ', ' end order by i.order_index)
-      from ${orderItems} as i join courses as c on c.id = i.course_id where i.order_id = ${payments.orderId}),
-    ${titleOf('courses')})`;
+      from orders as o where o.id = payments.order_id),
+    (select string_agg(case when c.language <> ${reader} then coalesce(c.translation ->> 'title', c.title) else c.title end,
+        case when ${reader} = 'ur' then '، ' else ', ' end order by i.order_index)
+      from order_items as i join courses as c on c.id = i.course_id where i.order_id = payments.order_id))`;
 }

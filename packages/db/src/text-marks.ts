@@ -115,8 +115,8 @@ export const TEXT_MARKS = {
     instructions: 'academy',
   },
   payments: {
-    ...{ transactionId: 'voucher', transactionKey: 'voucher', creditKey: 'voucher', payee: 'voucher' },
-    claimsPaymentId: 'voucher',
+    ...{ transactionId: 'voucher', transactionKey: 'voucher', payee: 'voucher' },
+    ...{ creditPayee: 'voucher', creditKey: 'voucher', claimsPaymentId: 'voucher' },
     ...{ rejectionReason: 'personal', reversalReason: 'personal' },
   },
   playback: { watchedRanges: 'personal' },

@@ -122,8 +122,10 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   receipts_payment_id_order_id: () => secondReceipt({ number: 2 }),
   credit_devices_token_hash: async () =>
     buildCredits.device(db, { tokenHash: (await buildCredits.device(db)).tokenHash }),
-  credits_identity: async () =>
-    buildCredits.credit(db, { identity: (await buildCredits.credit(db)).identity }),
+  credits_identity: async () => {
+    const { payeeAccountId, identity } = await buildCredits.credit(db);
+    return buildCredits.credit(db, { payeeAccountId, identity });
+  },
   credits_payment_id: async () => {
     const { id: paymentId } = await build.pendingPayment(db);
     await buildCredits.credit(db, { paymentId });
@@ -131,8 +133,10 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   },
   ignored_messages_hash: async () =>
     buildCredits.ignoredMessage(db, { hash: (await buildCredits.ignoredMessage(db)).hash }),
-  credit_objections_identity: async () =>
-    buildCredits.objection(db, { identity: (await buildCredits.objection(db)).identity }),
+  credit_objections_identity: async () => {
+    const { payeeAccountId, identity } = await buildCredits.objection(db);
+    return buildCredits.objection(db, { payeeAccountId, identity });
+  },
   unread_messages_hash: async () =>
     buildCredits.unreadMessage(db, { hash: (await buildCredits.unreadMessage(db)).hash }),
   proof_comparisons_pair: async () => {

@@ -295,14 +295,18 @@ export const build = {
       courseId,
     });
   },
-  /** A payment under review, with its student, course, enrolment and proof. */
-  async pendingPayment(db: Db, over: New<typeof payments> = {}) {
+  /** A payment under review of one course, with its student, enrolment and proof. */
+  async pendingPayment(
+    db: Db,
+    { courseId: ordered, ...over }: New<typeof payments> & { courseId?: string | undefined } = {},
+  ) {
     const enrollment = await build.enrollment(db, {
       status: 'under_review',
       approvedAt: null,
       studentId: over.studentId,
-      courseId: over.courseId,
+      courseId: ordered,
     });
+    const { id: enrollmentId, studentId, courseId } = enrollment;
     const proof = await build.upload(db, { ownerId: enrollment.studentId, claimedAt: NOW });
     const transactionId = over.transactionId ?? unique('TX');
     const payment = {
@@ -314,13 +318,13 @@ export const build = {
       createdAt: NOW,
       ...over,
       transactionId,
-      enrollmentId: enrollment.id,
-      studentId: enrollment.studentId,
-      courseId: enrollment.courseId,
+      studentId,
     };
-    const row = { proofUploadId: proof.id, ...payment };
-    if (row.orderId) return insert(db, payments, { ...row, orderId: row.orderId });
-    return db.transaction(async (tx) => (await insertPurchases(tx, [row]))[0]!);
+    const { orderId, ...row } = { proofUploadId: proof.id, ...payment };
+    const [stored] = orderId
+      ? [await insert(db, payments, { ...row, orderId })]
+      : await db.transaction((tx) => insertPurchases(tx, [{ ...row, courseId }]));
+    return { ...stored!, courseId, enrollmentId };
   },
   watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) =>
     insert(db, watchedVideos, { watchedAt: NOW, ...row }),

@@ -161,13 +161,17 @@ async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string
     .select({
       id: payments.id,
       status: payments.status,
-      enrollmentId: payments.enrollmentId,
+      enrollmentId: enrollments.id,
       enrollment: enrollments.status,
       order: orders.status,
     })
     .from(payments)
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId));
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.studentId, orderItems.studentId), eq(enrollments.courseId, orderItems.courseId)),
+    );
   const split = await listSplitEnrollments(db);
   const approvals = await db.select().from(auditLog).where(eq(auditLog.action, 'payment.approved'));
   for (const payment of all) {

@@ -582,14 +582,13 @@ CREATE TABLE "payee_accounts" (
 CREATE TABLE "payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
-	"enrollment_id" text NOT NULL,
 	"student_id" text NOT NULL,
-	"course_id" text NOT NULL,
 	"proof_upload_id" text NOT NULL,
 	"method" text NOT NULL,
 	"transaction_id" text NOT NULL,
 	"transaction_key" text NOT NULL,
 	"status" text NOT NULL,
+	"credit_payee" text,
 	"credit_key" text,
 	"claims_payment_id" text,
 	"amount" bigint NOT NULL,
@@ -964,9 +963,7 @@ ALTER TABLE "publications" ADD CONSTRAINT "publications_file_upload_id_uploads_i
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payee_accounts" ADD CONSTRAINT "payee_accounts_qr_confirmed_by_id_users_id_fk" FOREIGN KEY ("qr_confirmed_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_proof_upload_id_uploads_id_fk" FOREIGN KEY ("proof_upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_payee_account_id_payee_accounts_id_fk" FOREIGN KEY ("payee_account_id") REFERENCES "public"."payee_accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1031,12 +1028,12 @@ CREATE INDEX "videos_course_id" ON "videos" USING btree ("course_id");--> statem
 CREATE UNIQUE INDEX "credit_devices_token_hash" ON "credit_devices" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "credit_devices_payee_account_id" ON "credit_devices" USING btree ("payee_account_id");--> statement-breakpoint
 CREATE INDEX "credit_imports_created_at" ON "credit_imports" USING btree ("created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_objections_identity" ON "credit_objections" USING btree ("identity");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_objections_identity" ON "credit_objections" USING btree ("payee_account_id","identity");--> statement-breakpoint
 CREATE INDEX "credit_objections_transaction_key" ON "credit_objections" USING btree ("payee_account_id","transaction_key");--> statement-breakpoint
 CREATE INDEX "credit_objections_credit_id" ON "credit_objections" USING btree ("credit_id");--> statement-breakpoint
 CREATE INDEX "credit_objections_import_id" ON "credit_objections" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "credit_objections_other_account_id" ON "credit_objections" USING btree ("other_account_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "credits_identity" ON "credits" USING btree ("identity");--> statement-breakpoint
+CREATE UNIQUE INDEX "credits_identity" ON "credits" USING btree ("payee_account_id","identity");--> statement-breakpoint
 CREATE UNIQUE INDEX "credits_payment_id" ON "credits" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "credits_transaction_key" ON "credits" USING btree ("payee_account_id","transaction_key");--> statement-breakpoint
 CREATE INDEX "credits_paid_at" ON "credits" USING btree ("paid_at","id");--> statement-breakpoint
@@ -1079,7 +1076,7 @@ CREATE INDEX "order_events_order_id" ON "order_events" USING btree ("order_id","
 CREATE INDEX "order_events_created_at" ON "order_events" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_open" ON "order_items" USING btree ("student_id","course_id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "order_items_order_id" ON "order_items" USING btree ("order_id","order_index");--> statement-breakpoint
-CREATE INDEX "order_items_course_id" ON "order_items" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "order_items_course_id" ON "order_items" USING btree ("course_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_reference" ON "orders" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "orders_student_id" ON "orders" USING btree ("student_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_created_at" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
@@ -1093,7 +1090,7 @@ CREATE UNIQUE INDEX "password_resets_token_hash" ON "password_resets" USING btre
 CREATE INDEX "password_resets_user_id" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expires_at" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "payee_accounts_order_index" ON "payee_accounts" USING btree ("order_index","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_credit_key" ON "payments" USING btree ("credit_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_credit_key" ON "payments" USING btree ("credit_payee","credit_key");--> statement-breakpoint
 CREATE INDEX "payments_order_id" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_processed_at" ON "payments" USING btree ("processed_at","id") WHERE processed_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_status_created_at" ON "payments" USING btree ("status","created_at","id");--> statement-breakpoint
@@ -1101,8 +1098,6 @@ CREATE INDEX "payments_created_at" ON "payments" USING btree ("created_at","id")
 CREATE INDEX "payments_method_created_at" ON "payments" USING btree ("method","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_transaction_key" ON "payments" USING btree ("transaction_key");--> statement-breakpoint
 CREATE INDEX "payments_student_id" ON "payments" USING btree ("student_id","created_at");--> statement-breakpoint
-CREATE INDEX "payments_enrollment_id" ON "payments" USING btree ("enrollment_id");--> statement-breakpoint
-CREATE INDEX "payments_course_id" ON "payments" USING btree ("course_id","id");--> statement-breakpoint
 CREATE INDEX "payments_proof_upload_id" ON "payments" USING btree ("proof_upload_id");--> statement-breakpoint
 CREATE INDEX "playback_student_id_course_id" ON "playback" USING btree ("student_id","course_id");--> statement-breakpoint
 CREATE INDEX "playback_course_id_video_id" ON "playback" USING btree ("course_id","video_id");--> statement-breakpoint
@@ -1307,39 +1302,37 @@ DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_audit_log();
 --> statement-breakpoint
 CREATE FUNCTION increment_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('qanoon.catalogue_counted', true) = 'yes' THEN RETURN NULL; END IF;
-  PERFORM set_config('qanoon.catalogue_counted', 'yes', true);
   PERFORM pg_advisory_xact_lock(7214010);
   INSERT INTO catalogue_version (id, version) VALUES (1, 1)
   ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_courses AFTER INSERT OR DELETE OR UPDATE ON courses
+CREATE CONSTRAINT TRIGGER catalogue_version_courses AFTER INSERT OR UPDATE OR DELETE ON courses
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_sections AFTER INSERT OR DELETE OR UPDATE ON sections
+CREATE CONSTRAINT TRIGGER catalogue_version_sections AFTER INSERT OR UPDATE OR DELETE ON sections
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_videos AFTER INSERT OR DELETE OR UPDATE ON videos
+CREATE CONSTRAINT TRIGGER catalogue_version_videos AFTER INSERT OR UPDATE OR DELETE ON videos
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_resources AFTER INSERT OR DELETE OR UPDATE ON resources
+CREATE CONSTRAINT TRIGGER catalogue_version_resources AFTER INSERT OR UPDATE OR DELETE ON resources
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_ratings AFTER INSERT OR DELETE OR UPDATE ON ratings
+CREATE CONSTRAINT TRIGGER catalogue_version_ratings AFTER INSERT OR UPDATE OR DELETE ON ratings
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_academy_settings AFTER INSERT OR DELETE OR UPDATE ON academy_settings
+CREATE CONSTRAINT TRIGGER catalogue_version_academy_settings AFTER INSERT OR UPDATE OR DELETE ON academy_settings
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_payee_accounts AFTER INSERT OR DELETE OR UPDATE ON payee_accounts
+CREATE CONSTRAINT TRIGGER catalogue_version_payee_accounts AFTER INSERT OR UPDATE OR DELETE ON payee_accounts
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_pages AFTER INSERT OR DELETE OR UPDATE ON pages
+CREATE CONSTRAINT TRIGGER catalogue_version_pages AFTER INSERT OR UPDATE OR DELETE ON pages
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_publications AFTER INSERT OR DELETE OR UPDATE ON publications
+CREATE CONSTRAINT TRIGGER catalogue_version_publications AFTER INSERT OR UPDATE OR DELETE ON publications
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER catalogue_version_enrollments_insert AFTER INSERT ON enrollments
@@ -1350,27 +1343,6 @@ DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status = 'approved')) EXEC
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER catalogue_version_enrollments_update AFTER UPDATE OF status ON enrollments
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status = 'approved') <> (new.status = 'approved')) EXECUTE FUNCTION increment_catalogue_version();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_captions AFTER INSERT OR DELETE OR UPDATE ON captions
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_transcript_parts AFTER INSERT OR DELETE OR UPDATE ON transcript_parts
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_derivatives AFTER INSERT OR DELETE OR UPDATE ON derivatives
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_conversions_insert AFTER INSERT ON conversions
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_conversions_delete AFTER DELETE ON conversions
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_conversions_update AFTER UPDATE OF state ON conversions
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'ready') <> (new.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_uploads AFTER UPDATE OF bytes, codecs, content_type ON uploads
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
 CREATE FUNCTION keep_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1441,6 +1413,9 @@ CREATE TRIGGER search_users_delete AFTER DELETE ON users FOR EACH ROW EXECUTE FU
 --> statement-breakpoint
 CREATE FUNCTION search_users_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM courses.id FROM payments AS entry JOIN order_items ON order_items.order_id = entry.order_id
+    JOIN courses ON courses.id = order_items.course_id
+  WHERE entry.student_id = new.id ORDER BY courses.id FOR SHARE OF courses;
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,
     chr(10)
@@ -1448,14 +1423,14 @@ BEGIN
     || coalesce(nullif(lower(orders.reference), '') || chr(10), '')
     || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
     || coalesce(nullif(users.email, '') || chr(10), '')
-    || coalesce(nullif(courses.title_folded, '') || chr(10), '')
-    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(chr(10) || nullif(split_part(courses.translation_folded, chr(10), 1), ''), ''),
+      chr(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.student_id = new.id
-  FOR SHARE OF users, courses
+  FOR SHARE OF users
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
   INSERT INTO search_entries (kind, entity_id, state, text)
@@ -1485,6 +1460,9 @@ CREATE TRIGGER search_users_names AFTER UPDATE OF full_name_folded, email ON use
 --> statement-breakpoint
 CREATE FUNCTION search_payments_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM courses.id FROM payments AS entry JOIN order_items ON order_items.order_id = entry.order_id
+    JOIN courses ON courses.id = order_items.course_id
+  WHERE entry.id = new.id ORDER BY courses.id FOR SHARE OF courses;
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,
     chr(10)
@@ -1492,14 +1470,14 @@ BEGIN
     || coalesce(nullif(lower(orders.reference), '') || chr(10), '')
     || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
     || coalesce(nullif(users.email, '') || chr(10), '')
-    || coalesce(nullif(courses.title_folded, '') || chr(10), '')
-    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(chr(10) || nullif(split_part(courses.translation_folded, chr(10), 1), ''), ''),
+      chr(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
-  FOR SHARE OF users, courses
+  FOR SHARE OF users
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
   RETURN NULL;
@@ -1509,6 +1487,9 @@ CREATE TRIGGER search_payments_insert AFTER INSERT ON payments FOR EACH ROW EXEC
 --> statement-breakpoint
 CREATE FUNCTION search_payments_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM courses.id FROM payments AS entry JOIN order_items ON order_items.order_id = entry.order_id
+    JOIN courses ON courses.id = order_items.course_id
+  WHERE entry.id = new.id ORDER BY courses.id FOR SHARE OF courses;
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,
     chr(10)
@@ -1516,20 +1497,20 @@ BEGIN
     || coalesce(nullif(lower(orders.reference), '') || chr(10), '')
     || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
     || coalesce(nullif(users.email, '') || chr(10), '')
-    || coalesce(nullif(courses.title_folded, '') || chr(10), '')
-    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(chr(10) || nullif(split_part(courses.translation_folded, chr(10), 1), ''), ''),
+      chr(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
-  FOR SHARE OF users, courses
+  FOR SHARE OF users
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER search_payments_update AFTER UPDATE OF student_id, course_id, order_id, transaction_key ON payments FOR EACH ROW EXECUTE FUNCTION search_payments_update();
+CREATE TRIGGER search_payments_update AFTER UPDATE OF student_id, order_id, transaction_key ON payments FOR EACH ROW EXECUTE FUNCTION search_payments_update();
 --> statement-breakpoint
 CREATE FUNCTION search_payments_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1541,6 +1522,9 @@ CREATE TRIGGER search_payments_delete AFTER DELETE ON payments FOR EACH ROW EXEC
 --> statement-breakpoint
 CREATE FUNCTION search_orders_bundle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM courses.id FROM payments AS entry JOIN order_items ON order_items.order_id = entry.order_id
+    JOIN courses ON courses.id = order_items.course_id
+  WHERE entry.order_id = new.id ORDER BY courses.id FOR SHARE OF courses;
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,
     chr(10)
@@ -1548,14 +1532,14 @@ BEGIN
     || coalesce(nullif(lower(orders.reference), '') || chr(10), '')
     || coalesce(nullif(users.full_name_folded, '') || chr(10), '')
     || coalesce(nullif(users.email, '') || chr(10), '')
-    || coalesce(nullif(courses.title_folded, '') || chr(10), '')
-    || coalesce(nullif(split_part(courses.translation_folded, chr(10), 1), '') || chr(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(chr(10) || nullif(split_part(courses.translation_folded, chr(10), 1), ''), ''),
+      chr(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || chr(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || chr(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.order_id = new.id
-  FOR SHARE OF users, courses
+  FOR SHARE OF users
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
   RETURN NULL;

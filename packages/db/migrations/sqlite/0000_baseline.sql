@@ -333,7 +333,7 @@ CREATE TABLE `credit_objections` (
 	FOREIGN KEY (`settled_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `credit_objections_identity` ON `credit_objections` (`identity`);--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_objections_identity` ON `credit_objections` (`payee_account_id`,`identity`);--> statement-breakpoint
 CREATE INDEX `credit_objections_transaction_key` ON `credit_objections` (`payee_account_id`,`transaction_key`);--> statement-breakpoint
 CREATE INDEX `credit_objections_credit_id` ON `credit_objections` (`credit_id`);--> statement-breakpoint
 CREATE INDEX `credit_objections_import_id` ON `credit_objections` (`import_id`);--> statement-breakpoint
@@ -368,7 +368,7 @@ CREATE TABLE `credits` (
 	FOREIGN KEY (`set_aside_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `credits_identity` ON `credits` (`identity`);--> statement-breakpoint
+CREATE UNIQUE INDEX `credits_identity` ON `credits` (`payee_account_id`,`identity`);--> statement-breakpoint
 CREATE UNIQUE INDEX `credits_payment_id` ON `credits` (`payment_id`) WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX `credits_transaction_key` ON `credits` (`payee_account_id`,`transaction_key`);--> statement-breakpoint
 CREATE INDEX `credits_paid_at` ON `credits` (`paid_at`,`id`);--> statement-breakpoint
@@ -634,7 +634,7 @@ CREATE TABLE `order_items` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `order_items_open` ON `order_items` (`student_id`,`course_id`) WHERE is_open;--> statement-breakpoint
 CREATE INDEX `order_items_order_id` ON `order_items` (`order_id`,`order_index`);--> statement-breakpoint
-CREATE INDEX `order_items_course_id` ON `order_items` (`course_id`);--> statement-breakpoint
+CREATE INDEX `order_items_course_id` ON `order_items` (`course_id`,`order_id`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reference` text NOT NULL,
@@ -743,14 +743,13 @@ CREATE INDEX `payee_accounts_order_index` ON `payee_accounts` (`order_index`,`id
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
-	`enrollment_id` text NOT NULL,
 	`student_id` text NOT NULL,
-	`course_id` text NOT NULL,
 	`proof_upload_id` text NOT NULL,
 	`method` text NOT NULL,
 	`transaction_id` text NOT NULL,
 	`transaction_key` text NOT NULL,
 	`status` text NOT NULL,
+	`credit_payee` text,
 	`credit_key` text,
 	`claims_payment_id` text,
 	`amount` integer NOT NULL,
@@ -764,15 +763,13 @@ CREATE TABLE `payments` (
 	`reversal_reason` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`enrollment_id`) REFERENCES `enrollments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`student_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`course_id`) REFERENCES `courses`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proof_upload_id`) REFERENCES `uploads`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payee_account_id`) REFERENCES `payee_accounts`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`decided_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `payments_credit_key` ON `payments` (`credit_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_credit_key` ON `payments` (`credit_payee`,`credit_key`);--> statement-breakpoint
 CREATE INDEX `payments_order_id` ON `payments` (`order_id`);--> statement-breakpoint
 CREATE INDEX `payments_processed_at` ON `payments` (`processed_at`,`id`) WHERE processed_at is not null;--> statement-breakpoint
 CREATE INDEX `payments_status_created_at` ON `payments` (`status`,`created_at`,`id`);--> statement-breakpoint
@@ -780,8 +777,6 @@ CREATE INDEX `payments_created_at` ON `payments` (`created_at`,`id`);--> stateme
 CREATE INDEX `payments_method_created_at` ON `payments` (`method`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_transaction_key` ON `payments` (`transaction_key`);--> statement-breakpoint
 CREATE INDEX `payments_student_id` ON `payments` (`student_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `payments_enrollment_id` ON `payments` (`enrollment_id`);--> statement-breakpoint
-CREATE INDEX `payments_course_id` ON `payments` (`course_id`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_proof_upload_id` ON `payments` (`proof_upload_id`);--> statement-breakpoint
 CREATE TABLE `playback` (
 	`student_id` text NOT NULL,
@@ -1476,71 +1471,6 @@ CREATE TRIGGER catalogue_version_enrollments_update AFTER UPDATE OF status ON en
   ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER catalogue_version_captions_insert AFTER INSERT ON captions BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_captions_delete AFTER DELETE ON captions BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_captions_update AFTER UPDATE ON captions BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_transcript_parts_insert AFTER INSERT ON transcript_parts BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_transcript_parts_delete AFTER DELETE ON transcript_parts BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_transcript_parts_update AFTER UPDATE ON transcript_parts BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_derivatives_insert AFTER INSERT ON derivatives BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_derivatives_delete AFTER DELETE ON derivatives BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_derivatives_update AFTER UPDATE ON derivatives BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_conversions_insert AFTER INSERT ON conversions WHEN (new.state = 'ready') BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_conversions_delete AFTER DELETE ON conversions WHEN (old.state = 'ready') BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_conversions_update AFTER UPDATE OF state ON conversions WHEN (old.state = 'ready') <> (new.state = 'ready') BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER catalogue_version_uploads_update AFTER UPDATE OF bytes, codecs, content_type ON uploads BEGIN
-  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
-END;
---> statement-breakpoint
 CREATE TRIGGER keep_ledger_entries_update BEFORE UPDATE ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
@@ -1607,12 +1537,12 @@ CREATE TRIGGER search_users_names AFTER UPDATE OF full_name_folded, email ON use
     || coalesce(nullif(lower(orders.reference), '') || char(10), '')
     || coalesce(nullif(users.full_name_folded, '') || char(10), '')
     || coalesce(nullif(users.email, '') || char(10), '')
-    || coalesce(nullif(courses.title_folded, '') || char(10), '')
-    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(char(10) || nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), ''), ''),
+      char(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.student_id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
@@ -1645,18 +1575,18 @@ CREATE TRIGGER search_payments_insert AFTER INSERT ON payments BEGIN
     || coalesce(nullif(lower(orders.reference), '') || char(10), '')
     || coalesce(nullif(users.full_name_folded, '') || char(10), '')
     || coalesce(nullif(users.email, '') || char(10), '')
-    || coalesce(nullif(courses.title_folded, '') || char(10), '')
-    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(char(10) || nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), ''), ''),
+      char(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
 END;
 --> statement-breakpoint
-CREATE TRIGGER search_payments_update AFTER UPDATE OF student_id, course_id, order_id, transaction_key ON payments BEGIN
+CREATE TRIGGER search_payments_update AFTER UPDATE OF student_id, order_id, transaction_key ON payments BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
   SELECT 'payment' AS kind, entry.id AS entity_id, entry.status AS state,
     char(10)
@@ -1664,12 +1594,12 @@ CREATE TRIGGER search_payments_update AFTER UPDATE OF student_id, course_id, ord
     || coalesce(nullif(lower(orders.reference), '') || char(10), '')
     || coalesce(nullif(users.full_name_folded, '') || char(10), '')
     || coalesce(nullif(users.email, '') || char(10), '')
-    || coalesce(nullif(courses.title_folded, '') || char(10), '')
-    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(char(10) || nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), ''), ''),
+      char(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
@@ -1687,12 +1617,12 @@ CREATE TRIGGER search_orders_bundle AFTER UPDATE OF bundle_title_folded, bundle_
     || coalesce(nullif(lower(orders.reference), '') || char(10), '')
     || coalesce(nullif(users.full_name_folded, '') || char(10), '')
     || coalesce(nullif(users.email, '') || char(10), '')
-    || coalesce(nullif(courses.title_folded, '') || char(10), '')
-    || coalesce(nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), '') || char(10), '')
+    || coalesce(nullif((SELECT string_agg(courses.title_folded || coalesce(char(10) || nullif(substr(courses.translation_folded, 1, instr(courses.translation_folded || char(10), char(10)) - 1), ''), ''),
+      char(10) ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id), '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_folded, '') || char(10), '')
     || coalesce(nullif(orders.bundle_title_urdu_folded, '') || char(10), '') AS text
-  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id
+  FROM payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id
   WHERE entry.order_id = new.id
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;

@@ -83,7 +83,7 @@ export const credits = table(
     sender: text().notNull().default(''),
     /** The message or the row of the statement. */
     originalText: text().notNull(),
-    /** What must be unique, so that one credit is stored once; see credit-identity.ts. */
+    /** What must be unique on the account, so that one credit is stored once; see credit-identity.ts. */
     identity: text().notNull(),
     /** The payment that it pays, and who connected them: null for the system. */
     paymentId: text().references(() => payments.id),
@@ -98,7 +98,7 @@ export const credits = table(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('credits_identity').on(t.identity),
+    uniqueIndex('credits_identity').on(t.payeeAccountId, t.identity),
     // A credit pays one payment at most, and a payment has one credit at most.
     uniqueIndex('credits_payment_id').on(t.paymentId).where(sql`payment_id is not null`),
     index('credits_transaction_key').on(t.payeeAccountId, t.transactionKey),
@@ -135,7 +135,7 @@ export const creditObjections = table(
     paidAt: timestamp().notNull(),
     precision: text({ enum: TIME_PRECISIONS }).notNull(),
     originalText: text().notNull(),
-    /** What must be unique, so that a repeated report adds nothing. */
+    /** What must be unique on the account, so that a repeated report adds nothing. */
     identity: text().notNull(),
     /** When a reviewer decided that it does not hold, and why. */
     settledAt: timestamp(),
@@ -144,7 +144,7 @@ export const creditObjections = table(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('credit_objections_identity').on(t.identity),
+    uniqueIndex('credit_objections_identity').on(t.payeeAccountId, t.identity),
     index('credit_objections_transaction_key').on(t.payeeAccountId, t.transactionKey),
     index('credit_objections_credit_id').on(t.creditId),
     index('credit_objections_import_id').on(t.importId),

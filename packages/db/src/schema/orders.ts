@@ -91,7 +91,8 @@ export const orderItems = table(
     // One open order per student and course.
     uniqueIndex('order_items_open').on(t.studentId, t.courseId).where(sql`is_open`),
     index('order_items_order_id').on(t.orderId, t.orderIndex),
-    index('order_items_course_id').on(t.courseId),
+    // The orders of a course whose title was changed, and whether an order has a course.
+    index('order_items_course_id').on(t.courseId, t.orderId),
   ],
 );
 

@@ -1,8 +1,6 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type Payee } from '@qanoon/contracts/payments';
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
-import { courses } from './courses.ts';
-import { enrollments } from './enrollments.ts';
 import { orders } from './orders.ts';
 import { payeeAccounts } from './payee-accounts.ts';
 import { uploads, users } from './users.ts';
@@ -11,20 +9,13 @@ export const payments = table(
   'payments',
   {
     id: id(),
-    /** The order that it pays. */
+    /** The order that it pays, whose items are what was bought. */
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** The enrolment, and below the course, of the order's first item. */
-    enrollmentId: text()
-      .notNull()
-      .references(() => enrollments.id),
     studentId: text()
       .notNull()
       .references(() => users.id),
-    courseId: text()
-      .notNull()
-      .references(() => courses.id),
     proofUploadId: text()
       .notNull()
       .references(() => uploads.id),
@@ -35,9 +26,11 @@ export const payments = table(
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /**
-     * What must be unique so that one credit on an account of the academy pays once (credit-key.ts). Null for failed and
-     * reversed payments, and for a claim until it is approved.
+     * The credit that it uses (credit-key.ts): the id of the account, or the method of a payment that named none, and what
+     * identifies the credit there. Both are null for failed and reversed payments, and for a claim until it is approved. The id
+     * stays after the account was deleted.
      */
+    creditPayee: text(),
     creditKey: text(),
     /** The payment that has used the transaction ID which this student claims to be their own. */
     claimsPaymentId: text(),
@@ -58,7 +51,7 @@ export const payments = table(
   },
   (t) => [
     // One credit pays once.
-    uniqueIndex('payments_credit_key').on(t.creditKey),
+    uniqueIndex('payments_credit_key').on(t.creditPayee, t.creditKey),
     index('payments_order_id').on(t.orderId),
     // The latest decisions.
     index('payments_processed_at').on(t.processedAt, t.id).where(sql`processed_at is not null`),
@@ -68,9 +61,6 @@ export const payments = table(
     // Earlier payments with an ID, by any method and in any status.
     index('payments_transaction_key').on(t.transactionKey),
     index('payments_student_id').on(t.studentId, t.createdAt),
-    index('payments_enrollment_id').on(t.enrollmentId),
-    // The payments of a course whose title was changed.
-    index('payments_course_id').on(t.courseId, t.id),
     index('payments_proof_upload_id').on(t.proofUploadId),
   ],
 );

@@ -64,7 +64,7 @@ function recompute(tx: Tx, kind: EntryKind, ids: string[]): Promise<unknown> {
     payment: () =>
       tx
         .update(payments)
-        .set({ courseId: sql`${payments.courseId}` })
+        .set({ orderId: sql`${payments.orderId}` })
         .where(inArray(payments.id, ids)),
     student: () =>
       tx

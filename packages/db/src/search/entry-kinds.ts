@@ -27,6 +27,8 @@ type KindSql = {
   order: string;
   /** The other rows of which a field is read. On PostgreSQL, writers of an entry lock them against changes. */
   read: string[];
+  /** Rows that a subquery reads, which `FOR SHARE` of the entry cannot name: they are locked in a statement before it. */
+  readBefore?: { table: string; from: string };
 };
 
 const folded = (table: string, column: string) => `${table}.${column}_folded`;
@@ -41,25 +43,37 @@ const translatedTitle = (engine: EngineName, table: string) => {
 
 const PUBLISHED_OR_ARCHIVED = "CASE WHEN entry.archived_at IS NULL THEN 'published' ELSE 'archived' END";
 
+/** The titles of what was bought, each in its line. */
+const titlesOfOrder = (engine: EngineName) => {
+  const line = lineFeed(engine);
+  return `(SELECT string_agg(${folded('courses', 'title')} || coalesce(${line} || nullif(${translatedTitle(engine, 'courses')}, ''), ''),
+      ${line} ORDER BY order_items.order_index)
+    FROM order_items JOIN courses ON courses.id = order_items.course_id WHERE order_items.order_id = entry.order_id)`;
+};
+
 /** How the entry of a row is computed, as SQL that both engines accept. */
 export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
   const student = [folded('users', 'full_name'), 'users.email'];
   const course = [folded('courses', 'title'), translatedTitle(engine, 'courses')];
   const kinds: Record<EntryKind, KindSql> = {
     payment: {
-      from: `payments AS entry JOIN users ON users.id = entry.student_id JOIN courses ON courses.id = entry.course_id
-    LEFT JOIN orders ON orders.id = entry.order_id`,
+      from: 'payments AS entry JOIN users ON users.id = entry.student_id JOIN orders ON orders.id = entry.order_id',
       state: 'entry.status',
       fields: [
         'lower(entry.transaction_key)',
         'lower(orders.reference)',
         ...student,
-        ...course,
+        titlesOfOrder(engine),
         folded('orders', 'bundle_title'),
         folded('orders', 'bundle_title_urdu'),
       ],
       order: 'entry.created_at, entry.id',
-      read: ['users', 'courses'],
+      read: ['users'],
+      readBefore: {
+        table: 'courses',
+        from: `payments AS entry JOIN order_items ON order_items.order_id = entry.order_id
+    JOIN courses ON courses.id = order_items.course_id`,
+      },
     },
     student: {
       from: 'users AS entry',
@@ -138,9 +152,15 @@ export function selectEntries(engine: EngineName, kind: EntryKind, where?: strin
  * for, and waits for this transaction.
  */
 export function refreshEntries(engine: EngineName, kind: EntryKind, where: string): string {
-  const { read } = kindSql(engine, kind);
+  const { read, readBefore } = kindSql(engine, kind);
   const locks = engine === 'postgres' && read.length > 0 ? `\n  FOR SHARE OF ${read.join(', ')}` : '';
-  return `INSERT INTO search_entries (kind, entity_id, state, text)
+  const before =
+    engine === 'postgres' && readBefore
+      ? `PERFORM ${readBefore.table}.id FROM ${readBefore.from}
+  WHERE ${where} ORDER BY ${readBefore.table}.id FOR SHARE OF ${readBefore.table};
+  `
+      : '';
+  return `${before}INSERT INTO search_entries (kind, entity_id, state, text)
   ${selectEntries(engine, kind, where)}${locks}
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text`;

@@ -8,11 +8,13 @@ import { build, NOW } from '../../testing/factories.ts';
 import { printedFacts } from '../../testing/printed-facts.ts';
 import { openDatabase } from '../client.ts';
 import { isPostgres } from '../env.ts';
+import { newId } from '../ids.ts';
 import {
   certificateNames,
   certificates,
   courses,
   searchEntries as entries,
+  orderItems,
   orders,
   payments,
   transcriptParts,
@@ -61,6 +63,28 @@ describe('a payment', () => {
     expect(await found('payment', 'land', 'pending')).toEqual([]);
     await change((tx) => tx.delete(payments).where(eq(payments.id, id)));
     expect(await found('payment', 'land')).toEqual([]);
+  });
+
+  test('is found by every course of its order', async () => {
+    const torts = await build.course(db, { title: 'Law of Torts' });
+    const { id: courseId } = await build.course(db, {
+      title: 'Company Law',
+      translation: { title: 'قانونِ شرکات', shortDescription: 'مختصر', description: 'تفصیل' },
+    });
+    const failed = await build.pendingPayment(db, { courseId: torts.id, status: 'failed' });
+    const { orderId, studentId } = failed;
+    const [first] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    await change((tx) =>
+      tx
+        .insert(orderItems)
+        .values({ ...first!, id: newId(), courseId, courseTitle: 'Company Law', orderIndex: 1 }),
+    );
+    const { id } = await build.pendingPayment(db, { orderId, studentId });
+    for (const term of ['company', 'شرکات']) expect(await found('payment', term), term).toEqual([id]);
+    expect(await found('payment', 'law of torts')).toEqual([id, failed.id]);
+    expect(await found('payment', 'torts company'), 'the end of one title and the start of the next').toEqual(
+      [],
+    );
   });
 
   test('is found by the name of its bundle in both languages', async () => {
@@ -201,35 +225,39 @@ test('a rolled-back change leaves entries and index as they were', async () => {
   expect(await found('student', 'lost')).toEqual([]);
 });
 
-test.runIf(isPostgres)('a payment that is added while its student is renamed has the new name', async () => {
-  const { id: studentId } = await build.student(db, { fullName: 'Former Name' });
-  const { id: enrollmentId, courseId } = await build.enrollment(db, { studentId });
-  const proof = await build.upload(db);
-  const { orderId } = await build.pendingPayment(db);
-  const renamed = Promise.withResolvers<void>();
-  const finish = Promise.withResolvers<void>();
-  const rename = db.transaction(async (tx) => {
-    await tx.update(users).set({ fullName: 'Later Name' }).where(eq(users.id, studentId));
-    renamed.resolve();
-    await finish.promise;
-  });
-  await renamed.promise;
-  const payment = { orderId, enrollmentId, studentId, courseId, proofUploadId: proof.id, createdAt: NOW };
-  const add = db.transaction(async (tx) => {
-    const values = { ...payment, method: 'bank', status: 'pending', amount: 1 } as const;
-    const [row] = await tx
-      .insert(payments)
-      .values({ ...values, transactionId: 'TX1', transactionKey: 'TX1' })
-      .returning();
-    return row!.id;
-  });
-  const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await db.select({ n: sql`1` }).from(waiting)).length).toBe(1);
-  finish.resolve();
-  await rename;
-  const added = await add;
-  expect(await found('payment', 'later name')).toEqual([added]);
-});
+test.runIf(isPostgres).each(['student', 'course'] as const)(
+  'a payment that is added while its %s is renamed has the new name',
+  async (renamedKind) => {
+    const { id: studentId } = await build.student(db, { fullName: 'Former Name' });
+    const proof = await build.upload(db);
+    const { orderId, courseId } = await build.pendingPayment(db);
+    const renamed = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const rename = db.transaction(async (tx) => {
+      if (renamedKind === 'student')
+        await tx.update(users).set({ fullName: 'Later Name' }).where(eq(users.id, studentId));
+      else await tx.update(courses).set({ title: 'Later Name' }).where(eq(courses.id, courseId));
+      renamed.resolve();
+      await finish.promise;
+    });
+    await renamed.promise;
+    const payment = { orderId, studentId, proofUploadId: proof.id, createdAt: NOW };
+    const add = db.transaction(async (tx) => {
+      const values = { ...payment, method: 'bank', status: 'pending', amount: 1 } as const;
+      const [row] = await tx
+        .insert(payments)
+        .values({ ...values, transactionId: 'TX1', transactionKey: 'TX1' })
+        .returning();
+      return row!.id;
+    });
+    const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.select({ n: sql`1` }).from(waiting)).length).toBe(1);
+    finish.resolve();
+    await rename;
+    const added = await add;
+    expect(await found('payment', 'later name')).toContain(added);
+  },
+);
 
 test('wrong entries are found and repaired', async () => {
   const { course, videos: lectures } = await build.courseWithVideos(db, [1]);

@@ -57,7 +57,7 @@ function entryTriggers(engine: EngineName): Trigger[] {
         refreshEntries(engine, kind, 'entry.student_id = new.id'),
       ),
     },
-    ...ownEntry(engine, 'payments', 'payment', ['student_id', 'course_id', 'order_id', 'transaction_key']),
+    ...ownEntry(engine, 'payments', 'payment', ['student_id', 'order_id', 'transaction_key']),
     {
       name: 'search_orders_bundle',
       table: 'orders',

@@ -177,20 +177,16 @@ export async function insertStudies(
     const createdAt = new Date(now.getTime() - study.daysAgo * DAY_MS);
     const decidedAt = study.status === 'pending' ? null : new Date(createdAt.getTime() + DAY_MS / 4);
     const finished = study.watched === course.videoIds.length;
-    const [enrollment] = await tx
-      .insert(enrollments)
-      .values({
-        studentId,
-        courseId: course.id,
-        status: ENROLLMENT_OF[study.status],
-        approvedAt: study.status === 'completed' ? decidedAt : null,
-        completedAt: finished ? now : null,
-        createdAt,
-      })
-      .returning();
+    await tx.insert(enrollments).values({
+      studentId,
+      courseId: course.id,
+      status: ENROLLMENT_OF[study.status],
+      approvedAt: study.status === 'completed' ? decidedAt : null,
+      completedAt: finished ? now : null,
+      createdAt,
+    });
     await insertPurchases(tx, [
       {
-        enrollmentId: enrollment!.id,
         studentId,
         courseId: course.id,
         proofUploadId: papers.proofs[student],

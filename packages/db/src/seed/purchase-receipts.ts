@@ -12,7 +12,7 @@ import type { Tx } from '../types.ts';
 export type OrderedPayment = {
   payment: typeof payments.$inferSelect;
   order: { id: string; reference: string };
-  course: { title: string; language: Language };
+  course: { id: string; title: string; language: Language };
 };
 
 type Names = ReadonlyMap<string, { fullName: string; email: string }>;

@@ -3,15 +3,15 @@ import { type Entry, enterSale, reverseEntry } from '@qanoon/contracts/ledger';
 import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
 import type { OrderEvent, OrderStatus } from '@qanoon/contracts/order-states';
 import { inArray } from 'drizzle-orm';
-import { creditKey } from '../credit-key.ts';
+import { getUsedCredit, NO_CREDIT } from '../credit-key.ts';
 import { newId } from '../ids.ts';
 import { courses, ledgerEntries, orderEvents, orderItems, orders, payments } from '../schema.ts';
 import type { Tx } from '../types.ts';
 import { getDecisionTime, insertReceipts, type OrderedPayment } from './purchase-receipts.ts';
 
 type Payment = typeof payments.$inferSelect;
-/** A payment without its order; what a row may leave out is filled in. */
-export type Purchase = Omit<typeof payments.$inferInsert, 'orderId'>;
+/** A payment and what it pays for, without its order; what a row may leave out is filled in. */
+export type Purchase = Omit<typeof payments.$inferInsert, 'orderId'> & { courseId: string };
 
 /** A failed payment was decided, and its student opens another order to pay again. */
 const STATUS = {
@@ -40,13 +40,14 @@ export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): P
     .from(courses)
     .where(inArray(courses.id, [...new Set(purchases.map(({ courseId }) => courseId))]));
   const courseOf = new Map(titles.map((course) => [course.id, course]));
-  const made = purchases.map((purchase): OrderedPayment => {
+  const made = purchases.map(({ courseId, ...purchase }): OrderedPayment => {
     const order = { id: newId(), reference: orderReference(randomBytes(ORDER_REFERENCE_BYTES)) };
     const payment = { ...(EMPTY as Payment), ...purchase, id: purchase.id ?? newId(), orderId: order.id };
     if (isApproved(payment)) payment.receivedAmount ??= payment.amount;
-    if (payment.status === 'pending' || payment.status === 'completed')
-      payment.creditKey ??= payment.claimsPaymentId ? null : creditKey(payment);
-    return { payment, order, course: courseOf.get(purchase.courseId)! };
+    const usesCredit = payment.status === 'pending' || payment.status === 'completed';
+    if (usesCredit && !payment.claimsPaymentId && payment.creditKey === null)
+      Object.assign(payment, getUsedCredit(payment));
+    return { payment, order, course: courseOf.get(courseId)! };
   });
   await tx.insert(orders).values(made.map(describeOrder)).execute();
   await tx.insert(orderItems).values(made.map(describeItem)).execute();
@@ -65,7 +66,7 @@ export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): P
 }
 
 const EMPTY: Partial<Payment> = {
-  creditKey: null,
+  ...NO_CREDIT,
   claimsPaymentId: null,
   receivedAmount: null,
   payeeAccountId: null,
@@ -96,7 +97,7 @@ function describeOrder({ payment, order }: OrderedPayment): typeof orders.$infer
 const describeItem = ({ payment, order, course }: OrderedPayment): typeof orderItems.$inferInsert => ({
   orderId: order.id,
   studentId: payment.studentId,
-  courseId: payment.courseId,
+  courseId: course.id,
   courseTitle: course.title,
   courseLanguage: course.language,
   listPrice: payment.amount,
@@ -137,8 +138,9 @@ function listEvents({ payment, order }: OrderedPayment): (typeof orderEvents.$in
 }
 
 /** The money of an approved payment is received and is the course's price; a reversed one is also taken back. */
-function listEntries({ payment, order }: OrderedPayment): (typeof ledgerEntries.$inferInsert)[] {
-  const { id, studentId, courseId, method, amount, decidedById, payeeAccountId } = payment;
+function listEntries({ payment, order, course }: OrderedPayment): (typeof ledgerEntries.$inferInsert)[] {
+  const { id, studentId, method, amount, decidedById, payeeAccountId } = payment;
+  const { id: courseId } = course;
   if (!isApproved(payment) || amount === 0) return [];
   const received: Entry[] = [
     {

@@ -42,7 +42,6 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
 
   function oneStudent(index: number) {
     const id = newId();
-    const enrollmentId = newId();
     const courseId = courseIds[index % courseIds.length]!;
     const createdAt = new Date(now.getTime() - index * MINUTE_MS);
     const state = index % 10 < 7 ? 'approved' : index % 10 < 9 ? 'waiting' : 'rejected';
@@ -59,7 +58,6 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
         createdAt,
       },
       enrollment: {
-        id: enrollmentId,
         studentId: id,
         courseId,
         status: state === 'waiting' ? ('under_review' as const) : (state as 'approved' | 'rejected'),
@@ -68,7 +66,6 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
         createdAt,
       },
       payment: {
-        enrollmentId,
         studentId: id,
         courseId,
         proofUploadId: proof!.id,

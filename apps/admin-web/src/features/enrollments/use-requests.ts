@@ -81,7 +81,7 @@ export function useRequests(filter: ReviewFilter) {
 /** The student has submitted again: only the new request is of interest in this list. */
 const isSuperseded = (request: ListedRequest, loaded: readonly ListedRequest[]): boolean =>
   request.status === 'failed' &&
-  loaded.some(({ enrollmentId, status }) => enrollmentId === request.enrollmentId && status === 'pending');
+  loaded.some(({ orderId, status }) => orderId === request.orderId && status === 'pending');
 
 /** A decision is final: a response from before it does not replace it. */
 function merged(

@@ -42,7 +42,6 @@ export async function readPersonalData(db: Db, userId: string) {
       proofUploadId: payments.proofUploadId,
     })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(eq(payments.studentId, userId))
     .orderBy(asc(payments.createdAt));
   const certified = await readCertificates(db, userId);

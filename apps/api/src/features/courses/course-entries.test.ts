@@ -1,6 +1,8 @@
-import { payments } from '@qanoon/db/schema';
+import { newId } from '@qanoon/db/ids';
+import { orderItems, payments } from '@qanoon/db/schema';
 import { findWrongEntries } from '@qanoon/db/search/check-entries';
 import { searchEntries } from '@qanoon/db/search/search-entries';
+import { insertPurchases } from '@qanoon/db/seed/purchases';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,31 +30,34 @@ test('payments and certificates are found by the new title of their course, and 
   const other = await build.pendingPayment(app.db, {
     courseId: (await build.course(app.db, { title: 'Torts II' })).id,
   });
+  const [item] = await app.db.select().from(orderItems).where(eq(orderItems.orderId, other.orderId));
+  // The other order has the course, too, after another one.
+  const second = { ...item!, id: newId(), courseId: course.id, courseTitle: course.title, orderIndex: 1 };
+  await app.db.transaction((tx) => tx.insert(orderItems).values(second).execute());
   const first = await build.pendingPayment(app.db, { courseId: course.id });
-  const { id: _id, ...row } = first;
+  const { id: _id, creditPayee: _payee, creditKey: _credit, ...row } = first;
+  // Failed ones, of which a student may have any number for one course.
+  const failed = { ...row, status: 'failed' } as const;
   await app.db.transaction((tx) =>
-    tx
-      .insert(payments)
-      .values(
-        Array.from({ length: PAYMENTS - 1 }, (_, index) => ({
-          ...row,
-          transactionKey: `N${index}`,
-          creditKey: null,
-        })),
-      )
-      .execute(),
+    insertPurchases(
+      tx,
+      Array.from({ length: PAYMENTS - 1 }, (_, index) => ({ ...failed, transactionKey: `N${index}` })),
+    ),
   );
   await build.certificateRequest(app.db, { courseId: course.id });
   expect([await found('payment', 'torts'), await found('certificate', 'torts')]).toEqual([PAYMENTS + 1, 1]);
   await author.update({ ...author.formOf(course), title: 'Later Title' });
   startWorkers(app.deps, [refreshCourseEntries]);
   await app.deps.jobs.settled();
-  expect([await found('payment', 'later title'), await found('certificate', 'later')]).toEqual([PAYMENTS, 1]);
+  expect([await found('payment', 'later title'), await found('certificate', 'later')]).toEqual([
+    PAYMENTS + 1,
+    1,
+  ]);
   expect(await found('certificate', 'torts')).toBe(0);
   expect((await searchEntries(app.db, { kind: 'payment', terms: ['torts'], limit: 5 })).ids).toEqual([
     other.id,
   ]);
   expect(await findWrongEntries(app.db)).toEqual([]);
   const untouched = await app.db.select().from(payments).where(eq(payments.id, first.id));
-  expect(untouched).toEqual([first]);
+  expect([first]).toMatchObject(untouched);
 });

@@ -1,5 +1,5 @@
 // @module-tag engine
-import { auditLog, credits, payments } from '@qanoon/db/schema';
+import { auditLog, credits, orderItems, payments } from '@qanoon/db/schema';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -170,11 +170,11 @@ describe('the credit of a payment', () => {
   test('that ends because the student is enrolled without it is open again', async () => {
     const { paymentId, creditId, student } = await pair();
     await api().connect({ creditId, paymentId });
-    const [payment] = await app.db.select().from(payments);
+    const [item] = await app.db.select().from(orderItems);
     const manager = await build.owner(app.db);
     await app.as(manager).students.grantEnrollment({
       studentId: student.id,
-      courseId: payment!.courseId,
+      courseId: item!.courseId,
       reason: 'Grant',
     });
     expect((await app.db.select().from(payments))[0]!.status).toBe('failed');

@@ -1,10 +1,9 @@
 import type { TimePrecision } from '@qanoon/contracts/credits';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { foldText } from '@qanoon/contracts/fold-text';
-import { creditKey } from '@qanoon/db/credit-key';
+import { getCreditKey } from '@qanoon/db/credit-key';
 
 type Identified = {
-  payeeAccountId: string;
   /** `normalizeTransactionId` of the printed ID; null without one. */
   transactionKey: string | null;
   amount: number;
@@ -14,19 +13,18 @@ type Identified = {
 };
 
 /**
- * What is unique of a credit, so that it is stored once although a message, an e-mail and a statement report it. With
- * an ID, the key that payments use: the ID, and for a short one also amount and day. Without an ID: amount, payer, and
- * the printed time as exact as it is. `occurrence`: how many equal credits without an ID the same statement has before
+ * What is unique of a credit on its account, so that it is stored once although a message, an e-mail and a statement
+ * report it. With an ID, the key that payments use: the ID, and for a short one also amount and day. Without an ID:
+ * amount, payer, and the printed time as exact as it is. `occurrence`: how many equal credits without an ID the same statement has before
  * this one, because a statement lists each credit once. See docs/credits.md, "Identity".
  */
 export function creditIdentity(
-  { payeeAccountId, transactionKey, amount, paidAt, precision, payerName }: Identified,
+  { transactionKey, amount, paidAt, precision, payerName }: Identified,
   occurrence = 0,
 ): string {
-  if (transactionKey)
-    return creditKey({ payeeAccountId, method: '', transactionKey, amount, createdAt: paidAt });
+  if (transactionKey) return getCreditKey({ transactionKey, amount, at: paidAt });
   const payer = foldText(payerName).replace(/[^\p{L}\p{N}]/gu, '');
-  const parts = [payeeAccountId, '-', amount, printedTime(paidAt, precision), payer];
+  const parts = ['-', amount, printedTime(paidAt, precision), payer];
   return [...parts, ...(occurrence > 0 ? [occurrence + 1] : [])].join(' ');
 }
 

@@ -88,8 +88,14 @@ export async function insert(tx: Tx, rows: readonly NewObjection[]): Promise<Obj
   return inserted;
 }
 
-export const exists = async (tx: Pick<Db, '$count'>, identity: string): Promise<boolean> =>
-  (await tx.$count(creditObjections, eq(creditObjections.identity, identity))) > 0;
+export const exists = async (
+  tx: Pick<Db, '$count'>,
+  { payeeAccountId, identity }: Pick<NewObjection, 'payeeAccountId' | 'identity'>,
+): Promise<boolean> =>
+  (await tx.$count(
+    creditObjections,
+    and(eq(creditObjections.payeeAccountId, payeeAccountId), eq(creditObjections.identity, identity)),
+  )) > 0;
 
 /** A credit, or all with a long ID on an account. */
 export type Target = { payeeAccountId: string; transactionKey: string } | { creditId: string };

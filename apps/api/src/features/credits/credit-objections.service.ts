@@ -122,7 +122,7 @@ async function proposeReversals(
     const proposal = toObjection('reversal', { ...reversal, transactionKey: null }, origin, {
       about: [reversal.amount, text],
     });
-    if (await repo.exists(tx, proposal.identity)) continue;
+    if (await repo.exists(tx, proposal)) continue;
     const { payeeAccountId, amount, transactionKey } = reversal;
     const ofAmount = await repo.listOfAmount(tx, { payeeAccountId, amount, ...reversibleTime(reversal) });
     const [credit, another] = ofAmount.filter(
@@ -150,7 +150,7 @@ function toObjection(
 ): repo.NewObjection {
   return {
     ...{ kind, payeeAccountId, transactionKey, amount, paidAt, precision, source, originalText },
-    identity: [kind, payeeAccountId, transactionKey ?? '-', ...about].join(' '),
+    identity: [kind, transactionKey ?? '-', ...about].join(' '),
     importId,
     createdAt: at,
   };

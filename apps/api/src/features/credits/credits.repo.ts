@@ -5,7 +5,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { courses, credits, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
+import { credits, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
 import { and, count, desc, eq, inArray, isNotNull, isNull, like, min, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -44,7 +44,6 @@ const listed = (db: Reads) =>
     .leftJoin(matcher, eq(matcher.id, credits.matchedById))
     .leftJoin(payments, eq(payments.id, credits.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(student, eq(student.id, payments.studentId));
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 

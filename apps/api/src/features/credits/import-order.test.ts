@@ -28,14 +28,8 @@ const TEXTS = ['jazzcash', 'faysal', 'nayapay'].flatMap((provider) =>
 );
 type Text = (typeof TEXTS)[number];
 /** What must not depend on the order: everything except when and how it was imported. */
-const factsOf = ({
-  amount,
-  transactionKey,
-  precision,
-  identity,
-  payeeAccountId,
-}: typeof credits.$inferSelect) =>
-  [amount, transactionKey, precision, identity.replace(payeeAccountId, '')].join(' | ');
+const factsOf = ({ amount, transactionKey, precision, identity }: typeof credits.$inferSelect) =>
+  [amount, transactionKey, precision, identity].join(' | ');
 
 async function newAccount(provider: string) {
   const { id: payeeAccountId } = await buildAcademy.payeeAccount(app.db, ACCOUNTS[provider]);

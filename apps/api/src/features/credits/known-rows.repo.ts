@@ -54,15 +54,24 @@ export async function listOfStatements(tx: Tx, time: Time): Promise<KnownRow[]> 
   return rows;
 }
 
-/** Which of these identities are taken by credits. */
-export async function listTaken(tx: Tx, identities: readonly string[]): Promise<Set<string>> {
+/** Which of these identities are taken by credits of the account. */
+export async function listTaken(
+  tx: Tx,
+  payeeAccountId: string,
+  identities: readonly string[],
+): Promise<Set<string>> {
   const taken = new Set<string>();
   for (let start = 0; start < identities.length; start += BATCH) {
     if (start > 0) await nextTurn();
     const rows = await tx
       .select({ identity: credits.identity })
       .from(credits)
-      .where(inArray(credits.identity, identities.slice(start, start + BATCH)));
+      .where(
+        and(
+          eq(credits.payeeAccountId, payeeAccountId),
+          inArray(credits.identity, identities.slice(start, start + BATCH)),
+        ),
+      );
     for (const { identity } of rows) taken.add(identity);
   }
   return taken;

@@ -37,6 +37,7 @@ export async function recognizeRows<Each extends Row>(
   );
   const taken = await repo.listTaken(
     tx,
+    rows[0]!.payeeAccountId,
     withNewId.map(({ row }) => row.identity),
   );
   const identified: string[] = [];

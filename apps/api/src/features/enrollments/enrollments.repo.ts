@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
+import { paysFor } from '@qanoon/db/paid-courses';
 import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
 import {
   coupons,
@@ -12,19 +13,8 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  ne,
-  notExists,
-  or,
-  type Placeholder,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, ne, notExists, type Placeholder, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
@@ -171,7 +161,15 @@ export const listOfStudents = (db: Pick<Db, 'select'>, studentIds: string[]) =>
     .from(enrollments)
     .where(inArray(enrollments.studentId, studentIds));
 
-/** Every enrolment of a student with its latest payment, newest first. */
+/** An order's item that the latest payment for the course of an enrolment pays. */
+const paidItem = alias(orderItems, 'paid_item');
+
+const LATEST_PAYMENT = sql`(select p.id from payments p
+  where p.student_id = ${enrollments.studentId}
+    and exists (select 1 from order_items i where i.order_id = p.order_id and i.course_id = ${enrollments.courseId})
+  order by p.created_at desc, p.id desc limit 1)`;
+
+/** Every enrolment of a student with the latest payment for its course, alone or with others; newest first. */
 export const listOwn = (db: Db, studentId: string) =>
   db
     .select({
@@ -181,6 +179,7 @@ export const listOwn = (db: Db, studentId: string) =>
       course: titleColumns,
       coursePrice: courses.price,
       amount: payments.amount,
+      paidIndex: paidItem.orderIndex,
       rejectionReason: payments.rejectionReason,
       createdAt: enrollments.createdAt,
       paymentCreatedAt: payments.createdAt,
@@ -188,7 +187,11 @@ export const listOwn = (db: Db, studentId: string) =>
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .leftJoin(payments, and(eq(payments.enrollmentId, enrollments.id), isLatestOf()))
+    .leftJoin(payments, eq(payments.id, LATEST_PAYMENT))
+    .leftJoin(
+      paidItem,
+      and(eq(paidItem.orderId, payments.orderId), eq(paidItem.courseId, enrollments.courseId)),
+    )
     .leftJoin(
       orderItems,
       and(
@@ -216,8 +219,11 @@ export async function findOpenOrderId(db: Db, studentId: string, courseId: strin
   return item?.orderId ?? null;
 }
 
-/** The latest payment for this course. */
-export async function findLatestPayment(db: Db, enrollmentId: string) {
+/** The student's latest payment for this course, alone or with others. */
+export async function findLatestPayment(
+  db: Db,
+  { studentId, courseId }: Pick<Enrollment, 'studentId' | 'courseId'>,
+) {
   const [payment] = await db
     .select({
       reason: payments.rejectionReason,
@@ -225,19 +231,11 @@ export async function findLatestPayment(db: Db, enrollmentId: string) {
       transactionId: payments.transactionId,
     })
     .from(payments)
-    .where(eq(payments.enrollmentId, enrollmentId))
+    .where(and(eq(payments.studentId, studentId), paysFor(courseId)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return payment;
 }
-
-// No later payment of the same enrolment exists. The subquery needs an alias for the same table.
-const isLatestOf = () =>
-  or(
-    isNull(payments.id),
-    sql`not exists (select 1 from payments later where later.enrollment_id = ${payments.enrollmentId}
-        and (later.created_at > ${payments.createdAt} or (later.created_at = ${payments.createdAt} and later.id > ${payments.id})))`,
-  );
 
 /** The tables whose rows must not lose their course: students have it, ordered it, or were promised a price. */
 const COURSE_COLUMNS = [

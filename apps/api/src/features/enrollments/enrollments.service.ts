@@ -16,7 +16,7 @@ export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: st
   if (!enrollment || enrollment.status === 'ended') return null;
   const { status } = enrollment;
   const orderId = status === 'approved' ? null : await repo.findOpenOrderId(db, actor.id, courseId);
-  const rejected = status === 'rejected' ? await repo.findLatestPayment(db, enrollment.id) : undefined;
+  const rejected = status === 'rejected' ? await repo.findLatestPayment(db, enrollment) : undefined;
   return {
     status: status satisfies EnrollmentStatus,
     progress: status === 'approved' ? await getProgress(db, actor.id, courseId) : 0,
@@ -60,10 +60,8 @@ export async function requireApprovedAndLock(tx: Tx, studentId: string, courseId
 export async function submitForReview(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
-): Promise<repo.Enrollment> {
-  const enrollment = await repo.setUnderReview(tx, row);
-  if (!enrollment) throw new AppError('ALREADY_ENROLLED');
-  return enrollment;
+): Promise<void> {
+  if (!(await repo.setUnderReview(tx, row))) throw new AppError('ALREADY_ENROLLED');
 }
 
 /** Approves the enrolment without a payment, in the transaction that checked the price. */
@@ -98,10 +96,11 @@ export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
 /** Every enrolment of the student, including approved ones (decisions.md). The panel hides those. */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id);
-  return rows.map(({ course, coursePrice, amount, paymentCreatedAt, ...row }) => ({
+  return rows.map(({ course, coursePrice, amount, paidIndex, paymentCreatedAt, ...row }) => ({
     ...row,
     ...titleForReader(course),
-    amount: toPkr(amount ?? coursePrice),
+    // The payment of an order counts once, as in the documented response: at its first course.
+    amount: toPkr(paidIndex === 0 && amount !== null ? amount : coursePrice),
     submittedAt: paymentCreatedAt ?? row.createdAt,
   }));
 }

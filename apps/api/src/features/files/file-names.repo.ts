@@ -12,7 +12,6 @@ export async function findOfProof(db: Db, uploadId: string): Promise<About | und
     .select({ studentName: users.fullName, courseTitle: paidTitle() })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(eq(payments.proofUploadId, uploadId))
     .limit(1);
   return row && { ...row, code: null };

@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost } from '@qanoon/db/queries';
-import { courses, credits, orders, payments, users } from '@qanoon/db/schema';
+import { credits, orders, payments, users } from '@qanoon/db/schema';
 import {
   and,
   asc,
@@ -213,7 +213,6 @@ export async function listPaidTitles(
   const rows = await db
     .select({ id: payments.id, title: paidTitle() })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(inArray(payments.id, [...paymentIds]));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
-import { courses, payments, users } from '@qanoon/db/schema';
+import { payments, users } from '@qanoon/db/schema';
 import { desc, eq, or } from 'drizzle-orm';
 
 type Payment = typeof payments.$inferSelect;
@@ -17,7 +17,6 @@ export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Paym
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(
       or(eq(payments.claimsPaymentId, id), claimsPaymentId ? eq(payments.id, claimsPaymentId) : undefined),
     )

@@ -52,5 +52,8 @@ export async function closeForGrant(
   await withdrawForGrant(tx, actor, order, { reason: ENROLLED_WITHOUT_PAYMENT, at });
 }
 
-/** The students and courses of these students' payments under review. */
+/** The students of these students' payments under review. */
 export const listOpenPayments = (db: Db | Tx, studentIds: string[]) => repo.listOpen(db, studentIds);
+
+/** The students and courses of these students' payments under review. */
+export const listOpenCourses = (db: Db | Tx, studentIds: string[]) => repo.listOpenCourses(db, studentIds);

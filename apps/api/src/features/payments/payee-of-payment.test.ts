@@ -171,11 +171,14 @@ describe('for the reviewer', () => {
     });
   });
 
-  test('a deleted account keeps what was shown', async () => {
+  test('a deleted account keeps what was shown, and the credit that the payment uses', async () => {
     const { id } = await add();
     app.pass(60);
     const payment = await pay({ payeeAccountId: id });
     await app.db.transaction((tx) => tx.delete(payeeAccounts).where(eq(payeeAccounts.id, id)).execute());
     expect(await review(payment.id)).toEqual({ payee: FIRST, payeeAccount: null });
+    await app.as(owner).payments.approve({ paymentId: payment.id });
+    const [approved] = await app.db.select().from(payments).where(eq(payments.id, payment.id));
+    expect(approved).toMatchObject({ payeeAccountId: null, creditPayee: id, creditKey: payment.creditKey });
   });
 });

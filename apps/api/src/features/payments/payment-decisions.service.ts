@@ -4,7 +4,7 @@ import type { NotificationKind } from '@qanoon/contracts/notifications';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
 import type { Tx } from '@qanoon/db/client';
-import { creditKey } from '@qanoon/db/credit-key';
+import { getUsedCredit, NO_CREDIT } from '@qanoon/db/credit-key';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/payments';
@@ -72,9 +72,9 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
   const feePaisa = readFee(fee, receivedPaisa);
   if (own <= 0) throw new AppError('SPLIT_NOT_POSSIBLE');
   // A claim gets the credit when it is free.
-  const key = found.creditKey ?? creditKey(found);
-  if (!found.creditKey && (await repo.findByCreditKey(tx, key))) throw creditUsed();
-  return { orders, receivedPaisa, own, parts, feePaisa, creditKey: key };
+  const credit = found.creditKey === null ? getUsedCredit(found) : undefined;
+  if (credit && (await repo.findByCredit(tx, credit))) throw creditUsed();
+  return { orders, receivedPaisa, own, parts, feePaisa, credit };
 }
 
 /**
@@ -90,7 +90,7 @@ export async function approveInTransaction(
 ): Promise<void> {
   const at = deps.now();
   const { paymentId } = input;
-  const { orders, receivedPaisa, own, parts, feePaisa, creditKey } = await planApproval(tx, input);
+  const { orders, receivedPaisa, own, parts, feePaisa, credit } = await planApproval(tx, input);
   const [order] = orders;
   const creditId = about.creditId ?? (await connectCertain(tx, { paymentId, at }));
   const payment = await repo.settlePending(tx, paymentId, {
@@ -99,7 +99,7 @@ export async function approveInTransaction(
     rejectionReason: null,
     processedAt: at,
     receivedAmount: receivedPaisa,
-    creditKey,
+    ...credit,
   });
   if (!payment) throw await notPendingError(tx, paymentId);
   await endRequest(deps, tx, { kind: 'payment-submitted', subjectId: paymentId, at });
@@ -189,7 +189,7 @@ export async function rejectInTransaction(
     decidedById: actor.id,
     rejectionReason: reason || null,
     processedAt: at,
-    creditKey: null,
+    ...NO_CREDIT,
   });
   if (!payment) throw await notPendingError(tx, paymentId);
   await endRequest(deps, tx, { kind: 'payment-submitted', subjectId: paymentId, at });

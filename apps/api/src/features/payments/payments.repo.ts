@@ -1,6 +1,8 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { NO_CREDIT, type UsedCredit } from '@qanoon/db/credit-key';
+import { paysFor } from '@qanoon/db/paid-courses';
 import { paidTitle } from '@qanoon/db/paid-title';
-import { courses, payeeAccounts, payments, receipts, uploads, users } from '@qanoon/db/schema';
+import { orderItems, payeeAccounts, payments, receipts, uploads, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
@@ -11,7 +13,7 @@ export async function insertPayment(tx: Tx, payment: typeof payments.$inferInser
 }
 
 type Decision = Pick<Payment, 'status' | 'decidedById' | 'rejectionReason' | 'processedAt'> &
-  Partial<Pick<Payment, 'creditKey' | 'receivedAmount'>>;
+  Partial<Pick<Payment, 'creditPayee' | 'creditKey' | 'receivedAmount'>>;
 
 /** Records the decision on a pending payment; undefined when it is already decided or does not exist. */
 export async function settlePending(
@@ -35,7 +37,7 @@ export async function reverse(
 ): Promise<Payment | undefined> {
   const [payment] = await tx
     .update(payments)
-    .set({ status: 'reversed', creditKey: null, reversedAt: at, reversalReason: reason })
+    .set({ status: 'reversed', ...NO_CREDIT, reversedAt: at, reversalReason: reason })
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'completed')))
     .returning();
   return payment;
@@ -49,29 +51,40 @@ export const failPending = (
 ): Promise<Payment[]> =>
   tx
     .update(payments)
-    .set({ ...failed, status: 'failed', creditKey: null })
+    .set({ ...failed, status: 'failed', ...NO_CREDIT })
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')))
     .returning();
 
-/** The enrolments of these students with an open payment. */
+/** The open payments of these students. */
 export const listOpen = (db: Pick<Db, 'select'>, studentIds: string[]) =>
   db
-    .select({ studentId: payments.studentId, courseId: payments.courseId })
+    .select({ studentId: payments.studentId })
     .from(payments)
     .where(and(inArray(payments.studentId, studentIds), eq(payments.status, 'pending')));
 
+/** The courses that open payments of these students pay for. */
+export const listOpenCourses = (db: Pick<Db, 'select'>, studentIds: string[]) =>
+  db
+    .select({ studentId: payments.studentId, courseId: orderItems.courseId })
+    .from(payments)
+    .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+    .where(and(inArray(payments.studentId, studentIds), eq(payments.status, 'pending')));
+
 export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string): Promise<boolean> {
-  const where = and(
-    eq(payments.studentId, studentId),
-    eq(payments.courseId, courseId),
-    eq(payments.status, 'pending'),
-  );
+  const where = and(eq(payments.studentId, studentId), eq(payments.status, 'pending'), paysFor(courseId));
   return (await tx.$count(payments, where)) > 0;
 }
 
 /** The payment that has used a credit. */
-export async function findByCreditKey(tx: Tx, key: string): Promise<Payment | undefined> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.creditKey, key)).limit(1);
+export async function findByCredit(
+  tx: Tx,
+  { creditPayee, creditKey }: UsedCredit,
+): Promise<Payment | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.creditPayee, creditPayee), eq(payments.creditKey, creditKey)))
+    .limit(1);
   return payment;
 }
 
@@ -102,7 +115,6 @@ export async function findReceived(db: Db, paymentId: string) {
       recipient: { email, fullName, emailVerifiedAt, language },
     })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .innerJoin(users, eq(users.id, payments.studentId))
     .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId))
     .where(
@@ -126,7 +138,6 @@ export const listOwn = (db: Db, studentId: string) =>
       receiptId: receipts.id,
     })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId))
     // A payment that was split has a receipt for each order.
     .leftJoin(receipts, and(eq(receipts.paymentId, payments.id), eq(receipts.orderId, payments.orderId)))

@@ -4,7 +4,7 @@ import { isAllowedEvent } from '@qanoon/contracts/order-states';
 import type { RequestEnrollInput } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
-import { creditKey } from '@qanoon/db/credit-key';
+import { getUsedCredit, NO_CREDIT } from '@qanoon/db/credit-key';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import { isAllowed } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
@@ -80,34 +80,28 @@ async function submitProof(
   const mayAdd = input.orderId ? pendingProofs < MAX_PENDING_PROOFS : pendingProofs === 0;
   if (!mayAdd) throw new AppError('ALREADY_REQUESTED');
   const paidTo = shownPayeeOf(order.payees, input) ?? (await payeeOfPayment(tx, ctx, input));
-  let enrollmentId = '';
-  for (const item of items) {
-    const enrollment = await submitForReview(tx, { studentId: actor.id, courseId: item.courseId, at });
-    enrollmentId ||= enrollment.id;
-  }
+  for (const { courseId } of items) await submitForReview(tx, { studentId: actor.id, courseId, at });
   const transactionKey = normalizeTransactionId(transactionId);
   const amount = order.total - order.received;
-  const key = creditKey({
+  const credit = getUsedCredit({
     payeeAccountId: paidTo.payeeAccountId,
     method,
     transactionKey,
     amount,
     createdAt: at,
   });
-  const used = await repo.findByCreditKey(tx, key);
+  const used = await repo.findByCredit(tx, credit);
   if (used && !claim) throw new AppError('TRANSACTION_ID_USED');
   await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
   await checkClaimedProof(ctx, tx, proofUploadId);
   const payment = await repo.insertPayment(tx, {
     orderId: order.id,
-    enrollmentId,
     studentId: actor.id,
-    courseId: items[0]!.courseId,
     proofUploadId,
     method,
     transactionId,
     transactionKey,
-    creditKey: used ? null : key,
+    ...(used ? NO_CREDIT : credit),
     claimsPaymentId: used?.id ?? null,
     status: 'pending',
     amount,
@@ -181,7 +175,6 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
   );
   return rows.map(({ payment: { amount, ...payment }, courseTitle, isSamplePayee, receiptId }) => ({
     id: payment.id,
-    courseId: payment.courseId,
     courseTitle,
     courseTitleLanguage: languageOf(courseTitle),
     status: payment.status,

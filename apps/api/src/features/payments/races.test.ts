@@ -1,5 +1,5 @@
 // @module-tag engine
-import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
+import { auditLog, enrollments, orderItems, payments, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,14 @@ async function checkInvariants() {
   const unpaid = app.db
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.enrollmentId, enrollments.id), eq(payments.status, 'completed')));
+    .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+    .where(
+      and(
+        eq(orderItems.studentId, enrollments.studentId),
+        eq(orderItems.courseId, enrollments.courseId),
+        eq(payments.status, 'completed'),
+      ),
+    );
   expect(
     await app.db.$count(enrollments, and(eq(enrollments.status, 'approved'), notExists(unpaid))),
     'enrolled without a completed payment',
@@ -52,7 +59,11 @@ test('of a concurrent approval and rejection one succeeds, for payment and enrol
     const [row] = await app.db
       .select({ payment: payments.status, enrollment: enrollments.status })
       .from(payments)
-      .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+      .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+      .innerJoin(
+        enrollments,
+        and(eq(enrollments.studentId, orderItems.studentId), eq(enrollments.courseId, orderItems.courseId)),
+      )
       .where(eq(payments.id, payment.id));
     expect([
       { payment: 'completed', enrollment: 'approved' },
@@ -86,6 +97,33 @@ test('of twenty students with one transaction ID one succeeds, and nineteen leav
   expect(refused).toEqual(Array(19).fill('TRANSACTION_ID_USED'));
   expect([await app.db.$count(payments), await app.db.$count(enrollments)]).toEqual([1, 1]);
   await checkInvariants();
+});
+
+test('of students who state one ID for two accounts at once, one succeeds for each account', async () => {
+  const course = await build.course(app.db);
+  const students = await Promise.all(TWENTY.slice(0, 8).map(() => build.student(app.db)));
+  const submissions = await Promise.all(
+    students.map(async (student, index) => ({
+      student,
+      courseId: course.id,
+      method: index % 2 ? ('easypaisa' as const) : ('jazzcash' as const),
+      transactionId: 'FT26110004711',
+      proofUploadId: (await build.upload(app.db, { ownerId: student.id })).id,
+    })),
+  );
+  const { won, refused } = await race(
+    submissions.map(
+      ({ student, ...submission }) =>
+        () =>
+          app.as(student).payments.requestEnroll(submission),
+    ),
+  );
+  expect([won.length, refused]).toEqual([2, Array(6).fill('TRANSACTION_ID_USED')]);
+  const stored = await app.db.select().from(payments);
+  expect(new Set(stored.map(({ creditPayee, payeeAccountId }) => creditPayee === payeeAccountId))).toEqual(
+    new Set([true]),
+  );
+  expect(stored.map(({ creditKey }) => creditKey)).toEqual(['FT26110004711', 'FT26110004711']);
 });
 
 test('twenty submissions of one student create one request', async () => {

@@ -18,7 +18,13 @@ afterEach(() => db.close());
 
 /** Adds payments at these times without the rows of an order. */
 async function addPayments(times: Date[]): Promise<void> {
-  const { id: _id, transactionKey: _key, creditKey: _credit, ...like } = await build.pendingPayment(db);
+  const {
+    id: _id,
+    transactionKey: _key,
+    creditPayee: _payee,
+    creditKey: _credit,
+    ...like
+  } = await build.pendingPayment(db);
   await db.transaction(async (tx) => {
     for (const createdAt of times) {
       const id = newId();

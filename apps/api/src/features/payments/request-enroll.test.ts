@@ -1,4 +1,5 @@
 import type { Payment } from '@qanoon/contracts/payments';
+import { paysFor } from '@qanoon/db/paid-courses';
 import { courses, enrollments, payments, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -45,12 +46,11 @@ describe('submitting proof', () => {
       transactionId: ' TID: ۷۷-1234 ',
       proofUploadId: proof.id,
     });
-    const [payment] = await app.db.select().from(payments);
+    const [payment] = await app.db.select().from(payments).where(paysFor(course.id));
     expect(payment).toMatchObject({
       id: paymentId,
       status: 'pending',
       studentId: student.id,
-      courseId: course.id,
       proofUploadId: proof.id,
       amount: 149_950,
       transactionId: 'TID: ۷۷-1234',

@@ -27,7 +27,7 @@ describe('the review list', () => {
     expect(page.items).toEqual([
       {
         id: payment.id,
-        enrollmentId: payment.enrollmentId,
+        orderId: payment.orderId,
         status: 'pending',
         amount: 299,
         coursePrice: 1500,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost } from '@qanoon/db/queries';
-import { courses, payments, users } from '@qanoon/db/schema';
+import { payments, users } from '@qanoon/db/schema';
 import { and, asc, count, eq, gt, lte, min, notInArray, type SQL, sum } from 'drizzle-orm';
 
 /** Pending payments that were submitted in this time, except some; without a limit, all. */
@@ -42,7 +42,6 @@ export const listPending = (db: Db, submitted: Submitted, limit: number) =>
   db
     .select({ courseTitle: paidTitle(), amount: payments.amount, createdAt: payments.createdAt })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(pending(submitted))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(atMost(limit));

@@ -4,22 +4,28 @@ import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { courses, enrollments, payeeAccounts, payments, receipts, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm';
+import { enrollments, orderItems, payeeAccounts, payments, receipts, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findPage, idsFrom } from './recent-payments.repo.ts';
 
 const decider = alias(users, 'decider');
+/** An order's first course: the documented response has one enrollment. */
+const firstItem = alias(orderItems, 'first_item');
+
+const PRESENT_PRICE =
+  sql<number>`(select sum(c.price) from order_items as i join courses as c on c.id = i.course_id
+  where i.order_id = payments.order_id)`.mapWith(Number);
 
 /** Payments with the columns of the review list. */
 export const requests = (db: Pick<Db, 'select'>) =>
   db
     .select({
       id: payments.id,
-      enrollmentId: payments.enrollmentId,
+      orderId: payments.orderId,
       status: payments.status,
       amount: payments.amount,
-      coursePrice: courses.price,
+      coursePrice: PRESENT_PRICE,
       method: payments.method,
       payee: payments.payee,
       isSamplePayee: payeeAccounts.isSample,
@@ -37,8 +43,11 @@ export const requests = (db: Pick<Db, 'select'>) =>
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(firstItem, and(eq(firstItem.orderId, payments.orderId), eq(firstItem.orderIndex, 0)))
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.studentId, payments.studentId), eq(enrollments.courseId, firstItem.courseId)),
+    )
     .leftJoin(decider, eq(decider.id, payments.decidedById))
     .leftJoin(payeeAccounts, eq(payeeAccounts.id, payments.payeeAccountId));
 

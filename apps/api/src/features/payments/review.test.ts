@@ -1,6 +1,6 @@
-import { auditLog, enrollments, orders, payments, uploads } from '@qanoon/db/schema';
+import { auditLog, enrollments, orderItems, orders, payments, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
@@ -17,7 +17,11 @@ const stateOf = async (paymentId: string) => {
   const [row] = await app.db
     .select({ payment: payments, enrollment: enrollments })
     .from(payments)
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.studentId, orderItems.studentId), eq(enrollments.courseId, orderItems.courseId)),
+    )
     .where(eq(payments.id, paymentId));
   return row!;
 };

@@ -2,7 +2,7 @@ import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import type { Db, Tx } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost } from '@qanoon/db/queries';
-import { courses, payments, proofChecks, proofComparisons, uploads, users } from '@qanoon/db/schema';
+import { payments, proofChecks, proofComparisons, uploads, users } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 
 export type ProofCheckRow = typeof proofChecks.$inferSelect;
@@ -94,7 +94,6 @@ export const listComparisons = (db: Pick<Db, 'select'>, uploadId: string) =>
     .from(proofComparisons)
     .innerJoin(payments, eq(payments.proofUploadId, proofComparisons.otherUploadId))
     .innerJoin(users, eq(users.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(eq(proofComparisons.uploadId, uploadId))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(20);

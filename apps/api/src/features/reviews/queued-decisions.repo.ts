@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
-import { courses, payments, queuedDecisions, users } from '@qanoon/db/schema';
+import { payments, queuedDecisions, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -93,7 +93,6 @@ export const listOwn = (db: Db, adminId: string, limit: number) =>
     .from(queuedDecisions)
     .innerJoin(payments, eq(payments.id, queuedDecisions.paymentId))
     .innerJoin(student, eq(student.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(eq(queuedDecisions.adminId, adminId))
     .orderBy(desc(queuedDecisions.createdAt), desc(queuedDecisions.paymentId))
     .limit(limit);

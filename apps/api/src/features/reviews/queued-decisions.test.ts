@@ -92,9 +92,9 @@ describe('a decision', () => {
 
   test('to approve a claim is refused while another payment has the credit', async () => {
     const [first] = await app.db.select().from(payments);
-    const creditKey = `easypaisa ${first!.transactionKey}123456789`;
+    const credit = { creditPayee: 'easypaisa', creditKey: `${first!.transactionKey}123456789` };
     await app.db.transaction((tx) =>
-      tx.update(payments).set({ creditKey }).where(eq(payments.id, paymentId)).execute(),
+      tx.update(payments).set(credit).where(eq(payments.id, paymentId)).execute(),
     );
     const claim = await build.pendingPayment(app.db, {
       transactionId: `${first!.transactionKey}123456789`,

@@ -26,7 +26,6 @@ export const listPayments = (db: Db, ids: readonly string[]) =>
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(inArray(payments.id, [...ids]));
 
 export const listStudents = (db: Db, ids: readonly string[]) =>

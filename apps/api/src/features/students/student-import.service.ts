@@ -10,7 +10,7 @@ import { newToken } from '../../tokens.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { listEnrollmentsOfStudents } from '../enrollments/enrollments.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
-import { listOpenPayments } from '../payments/open-payments.service.ts';
+import { listOpenCourses } from '../payments/open-payments.service.ts';
 import type { CsvLine } from './student-csv.ts';
 import { readStudentCsvInThread } from './student-csv-thread.ts';
 import { recordAboutStudent } from './student-decisions.ts';
@@ -120,7 +120,7 @@ async function accountsOf(db: Db, lines: readonly CsvLine[]) {
   const pair = (studentId: string, courseId: string) => `${studentId} ${courseId}`;
   const [enrollments, open] =
     ids.length > 0
-      ? await Promise.all([listEnrollmentsOfStudents(db, ids), listOpenPayments(db, ids)])
+      ? await Promise.all([listEnrollmentsOfStudents(db, ids), listOpenCourses(db, ids)])
       : [[], []];
   const approved = new Set(
     enrollments

@@ -71,7 +71,6 @@ export const listPayments = (db: Db, studentId: string) =>
   db
     .select({ payment: payments, courseTitle: paidTitle(), decidedBy: decider.fullName })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(decider, eq(decider.id, payments.decidedById))
     .where(eq(payments.studentId, studentId))
     .orderBy(desc(payments.createdAt), desc(payments.id));

@@ -69,7 +69,6 @@ async function paymentEvents(db: Db, studentId: string, slice: Slice): Promise<E
   const rows = await db
     .select({ title: paidTitle(), at: payments.createdAt })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(and(eq(payments.studentId, studentId), inSlice(payments.createdAt, slice)))
     .orderBy(desc(payments.createdAt))
     .limit(atMost(slice.limit));
@@ -85,7 +84,6 @@ async function decisionEvents(db: Db, studentId: string, slice: Slice): Promise<
       at: payments.processedAt,
     })
     .from(payments)
-    .innerJoin(courses, eq(courses.id, payments.courseId))
     .leftJoin(decider, eq(decider.id, payments.decidedById))
     .where(
       and(
