@@ -14,10 +14,10 @@ const FIRST_COMPONENTS = [
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
   'packages/client/src/(?!browser-|failure-|known-|language|live|page-l|payment-|personal-|portal/|shared-|sign-out|stored-|unfinished-|upload|use-)',
-  'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths)\\.',
+  'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths|payment-methods)\\.',
   'public-web/src/(?:features/site/(?!language-offer|missing-notice|profile-menu|use-continue)|routes/[\\w/$-]+\\.tsx$|routeTree|perks|language-of)',
   'public-web/src/runtime/page-data',
-  'messages/generated/(?:public/(?:site|routes|course)|shared/site)\\.',
+  'messages/generated/(?:public/(?:site|routes|course)|shared/(?:site|payment-methods))\\.',
   '/react-slot/|/react-compose-refs/|/react-direction/|lucide-react/dist/esm/(?!icons)|vite/preload-helper',
 ];
 

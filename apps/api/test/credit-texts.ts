@@ -4,7 +4,7 @@ import { NOW } from '@qanoon/db/testing/factories';
 import { randomFrom } from '../src/demo/random-from.ts';
 import { readMessages } from '../src/features/credits/messages/read-messages.ts';
 import { previewStatement, readStatement } from '../src/features/credits/statements/statement-reader.ts';
-import { ACCOUNTS, type Account, type ScenarioCredit } from './credit-scenario.ts';
+import { ACCOUNTS, type Account, type Format, type ScenarioCredit } from './credit-scenario.ts';
 import { ACCOUNTS as MESSAGE_ACCOUNTS } from './message-accounts.ts';
 import { ANY_ACCOUNT, statementOf } from './statement-files.ts';
 
@@ -71,7 +71,7 @@ export function importsOf(credits: readonly ScenarioCredit[], seed: number): Imp
 
 function pasted(credits: readonly ScenarioCredit[], random: () => number): Import['parsed'] {
   const texts = credits.map((credit) => ({
-    account: MESSAGE_ACCOUNTS[credit.format]!,
+    account: MESSAGE_ACCOUNTS[credit.format as Exclude<Format, 'statement'>],
     text: [messageOf(credit), ...(random() < 0.3 ? [NOISE[Math.floor(random() * NOISE.length)]!] : [])],
   }));
   // The accounts of two banks are one in the scenario.

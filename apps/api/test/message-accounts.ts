@@ -1,8 +1,9 @@
 import { FIXTURES } from '../src/features/credits/messages/all-fixtures.ts';
+import type { ProviderName } from '../src/features/credits/messages/provider.ts';
 import type { OwnAccount } from '../src/features/credits/own-account.ts';
 
 /** The account that the fixtures of each parser are about. */
-export const ACCOUNTS: Record<string, OwnAccount> = {
+export const ACCOUNTS: Record<ProviderName, OwnAccount> = {
   jazzcash: { method: 'jazzcash', number: '+923019998595', iban: '', bankName: '' },
   easypaisa: { method: 'easypaisa', number: '+923459990101', iban: '', bankName: '' },
   ubl: { method: 'bank', number: '0109000200005333', iban: '', bankName: 'UBL' },
@@ -17,6 +18,6 @@ export const ACCOUNTS: Record<string, OwnAccount> = {
 };
 
 /** The fixtures of all parsers, each with the account that it is about. */
-export const ALL_FIXTURES = Object.entries(FIXTURES).flatMap(([name, fixtures]) =>
-  fixtures.map((fixture) => ({ fixture, account: ACCOUNTS[name]! })),
+export const ALL_FIXTURES = (Object.keys(ACCOUNTS) as ProviderName[]).flatMap((name) =>
+  FIXTURES[name].map((fixture) => ({ fixture, account: ACCOUNTS[name] })),
 );

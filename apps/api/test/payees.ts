@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import { isWallet, PAYMENT_METHODS } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 
@@ -8,6 +8,6 @@ export async function addTestPayees(db: Db): Promise<void> {
     await buildAcademy.payeeAccount(db, {
       method,
       orderIndex,
-      ...(method !== 'bank' && { number: `+92300000000${orderIndex}`, iban: '', bankName: '' }),
+      ...(isWallet(method) && { number: `+92300000000${orderIndex}`, iban: '', bankName: '' }),
     });
 }

@@ -6,7 +6,7 @@ import { withoutInvisible } from './invisible.ts';
 import { leftToRight } from './left-to-right.ts';
 import { joinList } from './lists.ts';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
-import { PAYMENT_METHODS, type Payee, type PaymentMethod, payee, paymentMethodName } from './payments.ts';
+import { isWallet, PAYMENT_METHODS, type Payee, payee, paymentMethodName } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
 import { printed } from './printable-text.ts';
 import { qrCode } from './qr-code.ts';
@@ -18,8 +18,6 @@ export const PAYEE_NOTICE_HOURS = 72;
 /** How long the QR code with an amount is valid after it was shown. */
 export const QR_HOURS = 24;
 const MAX_ACCOUNTS = 100;
-
-const isWallet = (method: PaymentMethod): boolean => method !== 'bank';
 
 /** Numbers are typed on keyboards of both languages. */
 const copiedText = (max: number) =>

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
 import { withoutInvisible } from './invisible.ts';
 import { listTotal } from './list-total.ts';
+import { getMethodName, PAYMENT_METHOD_TABLE } from './payment-methods.ts';
 import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { multiLineText, requiredParagraphs, searchTerm } from './text.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
-export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type PaymentMethod = keyof typeof PAYMENT_METHOD_TABLE;
+export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_TABLE) as [PaymentMethod, ...PaymentMethod[]];
 /** How an academy receives money: students choose one of the first, administrators enter cash (decision 137). */
 export const RECEIVED_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
 export type ReceivedMethod = (typeof RECEIVED_METHODS)[number];
@@ -38,24 +39,20 @@ export const payee = z.strictObject({
 });
 export type Payee = z.infer<typeof payee>;
 
-/** The names of the wallets, as their owners write them, in both languages. */
-const WALLET_NAMES = new Map(
-  Object.entries({
-    easypaisa: 'Easypaisa',
-    jazzcash: 'JazzCash',
-    sadapay: 'SadaPay',
-  } satisfies Record<Exclude<PaymentMethod, 'bank'>, string>),
-);
+export const isWallet = (method: PaymentMethod): boolean => PAYMENT_METHOD_TABLE[method].account === 'wallet';
 
 /** The name of a method for readers. A method of another release keeps its own. */
 export function paymentMethodName(method: string): string {
   if (method === 'cash') return m.cash();
-  return method === 'bank' ? m.bank() : (WALLET_NAMES.get(method) ?? method);
+  const known = PAYMENT_METHODS.find((each) => each === method);
+  return known ? getMethodName(known, 'label') : method;
 }
 
-/** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */
+/** The field's label: a Reference Number for banks, a Transaction ID for wallets and cash (§2, Payment modal). */
 export const transactionIdLabel = (method: ReceivedMethod | undefined): string =>
-  method === 'bank' ? m.referenceNumber() : deferred.transactionId();
+  method === undefined || method === 'cash' || isWallet(method)
+    ? deferred.transactionId()
+    : m.referenceNumber();
 
 /** A transaction ID as a person types it. */
 export const typedTransactionId = z

@@ -6,7 +6,8 @@ import { formatIban } from './iban.ts';
 import { leftToRight } from './left-to-right.ts';
 import { formatMobile } from './mobile-number.ts';
 import { formatFigure } from './money.ts';
-import { type Payee, paymentMethodName, transactionIdLabel } from './payments.ts';
+import { getMethodName } from './payment-methods.ts';
+import { type Payee, transactionIdLabel } from './payments.ts';
 import type { DiscountKind } from './pricing.ts';
 import { findUnprintable } from './printable-text.ts';
 import type { ReceiptData } from './receipts.ts';
@@ -175,7 +176,7 @@ function paymentLines(data: ReceiptData): SheetLine[] {
 function methodOf({ method, total }: ReceiptData): string {
   if (method === 'cash') return m.cash();
   if (method === null) return total === 0 ? m.nothingToPay() : m.creditOfAccount();
-  return method === 'bank' ? m.bankTransfer() : paymentMethodName(method);
+  return getMethodName(method, 'title');
 }
 
 function payeeLines({ accountTitle, number, iban, bankName }: Payee): SheetLine[] {

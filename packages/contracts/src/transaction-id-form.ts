@@ -1,17 +1,8 @@
+import { PAYMENT_METHOD_TABLE, type PaymentMethodFacts } from './payment-methods.ts';
 import type { PaymentMethod } from './payments.ts';
-import { PROVIDER_IDS } from './provider-ids.ts';
 
-/**
- * The forms of the IDs that messages and statements contain (docs/credits.md). A student may type the ID of the bank from
- * which they sent, so an unknown form is no fault.
- */
-const FORMS: Record<PaymentMethod, readonly RegExp[]> = {
-  easypaisa: [PROVIDER_IDS.easypaisa.whole],
-  jazzcash: [PROVIDER_IDS.jazzcash.whole],
-  sadapay: [],
-  bank: [],
-};
-/** Of banks and of Raast, from which money reaches every account. */
+const DIGITS = /^\d+$/u;
+/** The forms of banks and of Raast, from which money reaches every account. */
 const FORMS_OF_BANKS: readonly RegExp[] = [
   /^\d{9,16}$/u,
   // With the code of the sender's bank, such as FT24123ABCDE, PYxxxx0110 or MBM8109.
@@ -26,14 +17,18 @@ const SHORTEST = 6;
 
 export type IdForm = 'form-known' | 'form-unknown' | 'id-short' | 'one-character' | 'phone-number' | 'iban';
 
-/** What a transaction ID, normalized, looks like. */
+/**
+ * What a transaction ID, normalized, looks like. A student may type the ID of the bank from which they sent, so an unknown form is
+ * not a fault.
+ */
 export function idFormOf(key: string, method: PaymentMethod): IdForm {
   if (key.length < SHORTEST) return 'id-short';
   if (new Set(key).size === 1) return 'one-character';
   if (PHONE_NUMBER.test(key)) return 'phone-number';
   if (IBAN.test(key)) return 'iban';
-  const forms = [...FORMS[method], ...FORMS_OF_BANKS];
-  return forms.some((form) => form.test(key)) ? 'form-known' : 'form-unknown';
+  const { idDigits }: PaymentMethodFacts = PAYMENT_METHOD_TABLE[method];
+  if (DIGITS.test(key) && key.length === idDigits) return 'form-known';
+  return FORMS_OF_BANKS.some((form) => form.test(key)) ? 'form-known' : 'form-unknown';
 }
 
 /** A STAN has six digits and a cheque fewer; more digits than that belong to an ID. */
@@ -44,13 +39,14 @@ const PART_OF_HEXADECIMAL = /^(?=.*[A-F])(?=.*\d)[0-9A-F]{13,31}$/u;
 
 /** Whether an ID that the own wallet printed, normalized, has lost its end: it has too few digits or hexadecimal characters. */
 export function isPartOfId(key: string, method: PaymentMethod): boolean {
-  const forms = FORMS[method];
-  if (/^\d+$/u.test(key))
+  if (DIGITS.test(key)) {
+    const { idDigits }: PaymentMethodFacts = PAYMENT_METHOD_TABLE[method];
     return (
-      forms.length > 0 &&
+      idDigits !== undefined &&
       key.length > LONGEST_NUMBER &&
       key.length < LONGEST_DIGITS &&
-      !forms.some((form) => form.test(key))
+      key.length !== idDigits
     );
+  }
   return PART_OF_HEXADECIMAL.test(key) && !FORMS_OF_BANKS.some((form) => form.test(key));
 }

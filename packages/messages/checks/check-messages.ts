@@ -4,6 +4,7 @@ import { readModules } from '../compile/read-texts.ts';
 
 /** Every message is used: lists those that no file imports. The compiler finds the missing ones. */
 const used = new Set<string>();
+const whole = new Set<string>();
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'scripts'], {
   encoding: 'utf8',
 })
@@ -11,18 +12,23 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app
   .filter((file) => /\.tsx?$/u.test(file));
 for (const file of files) {
   const text = readFileSync(file, 'utf8');
-  for (const [, name, module] of text.matchAll(/import \* as (\w+) from '@qanoon\/messages\/([\w/-]+)'/gu))
+  for (const [, name, module] of text.matchAll(/import \* as (\w+) from '@qanoon\/messages\/([\w/-]+)'/gu)) {
     for (const [, key] of text.matchAll(new RegExp(String.raw`\b${name}\.(\w+)`, 'gu')))
       used.add(`${module}.${key}`);
+    // A module whose keys are the values of an enum is assigned whole.
+    if (text.includes(`, Message> = ${name};`)) whole.add(module!);
+  }
   for (const [, names, module] of text.matchAll(
     /(?:import|export) \{([^}]*)\} from '@qanoon\/messages\/(\w+\/[\w-]+)'/gu,
   ))
     for (const name of names!.split(',')) used.add(`${module}.${name.trim().split(' ')[0]}`);
 }
-const unused = readModules('packages/messages').flatMap(({ name, texts }) =>
-  Object.keys(texts.en)
-    .map((key) => `${name}.${key}`)
-    .filter((id) => !used.has(id)),
-);
+const unused = readModules('packages/messages')
+  .filter(({ name }) => !whole.has(name))
+  .flatMap(({ name, texts }) =>
+    Object.keys(texts.en)
+      .map((key) => `${name}.${key}`)
+      .filter((id) => !used.has(id)),
+  );
 for (const id of unused) process.stderr.write(`${id}: no file uses this message; delete it.\n`);
 process.exit(unused.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
 
 /** The index of a student in `DEMO_STUDENTS`, and of a sample course. */
 type StudentIndex = number;
@@ -19,7 +19,7 @@ export type DemoPayment = {
   key: string;
   student: StudentIndex;
   courses: CourseIndex[];
-  method: PaymentMethod;
+  method: DemoMethod;
   transactionId: string;
   /** What the receipt shows and the account receives, in PKR. */
   paid: number;
@@ -56,10 +56,10 @@ type Step =
   | { kind: 'bundle'; courses: CourseIndex[] }
   | { kind: 'sale'; course: CourseIndex; price: number; endsAt: Date }
   | { kind: 'close-month'; month: string }
-  | { kind: 'messages'; method: PaymentMethod; text: string }
+  | { kind: 'messages'; method: DemoMethod; text: string }
   | { kind: 'set-aside'; transactionId: string }
-  | { kind: 'take-back'; method: PaymentMethod; transactionId: string; amount: number }
-  | { kind: 'contradict'; method: PaymentMethod; transactionId: string; amount: number }
+  | { kind: 'take-back'; method: DemoMethod; transactionId: string; amount: number }
+  | { kind: 'contradict'; method: DemoMethod; transactionId: string; amount: number }
   | { kind: 'draft' };
 
 /** Something that somebody does in the academy of the demo, and when. */

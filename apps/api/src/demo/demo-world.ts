@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
+import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
 import type { Actor } from '../context.ts';
 import { toActor } from '../features/auth/auth.service.ts';
 import { findAccountByEmail, findOwner } from '../find-account.repo.ts';
@@ -18,7 +18,7 @@ export type DemoWorld = DemoContext & {
   /** By index, as they sign up. */
   students: Map<number, Actor>;
   courses: { id: string; videos: { id: string; seconds: number }[] }[];
-  payees: Record<PaymentMethod, string>;
+  payees: Record<DemoMethod, string>;
   payments: Map<string, PlayedPayment>;
   /** The upload of each payment's drawn receipt, by the payment's key. */
   proofs: Map<string, string>;

@@ -1,7 +1,7 @@
 import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { DEMO_METHODS, type DemoMethod } from '@qanoon/db/seed/demo-methods';
 import { type DemoCalendar, HOUR_MS, MINUTE_MS } from './demo-calendar.ts';
-import type { AddStep, CreditOrigin, DemoPayment, PlannedCourse } from './demo-steps.ts';
+import type { AddStep, DemoPayment, PlannedCourse } from './demo-steps.ts';
 import { STUDENT_COUNT } from './demo-students.ts';
 import { inventId } from './invent-id.ts';
 import { BUNDLE, bundleStart, couponStart, priceAt } from './plan-prices.ts';
@@ -39,18 +39,12 @@ const ENDED = 12;
 const UNPAID = 48;
 
 /** How often students choose a method, of twenty. */
-const METHODS: PaymentMethod[] = [
-  ...Array<PaymentMethod>(8).fill('easypaisa'),
-  ...Array<PaymentMethod>(5).fill('jazzcash'),
-  ...Array<PaymentMethod>(4).fill('bank'),
-  ...Array<PaymentMethod>(3).fill('sadapay'),
+const METHODS: DemoMethod[] = [
+  ...Array<DemoMethod>(8).fill('easypaisa'),
+  ...Array<DemoMethod>(5).fill('jazzcash'),
+  ...Array<DemoMethod>(4).fill('bank'),
+  ...Array<DemoMethod>(3).fill('sadapay'),
 ];
-const ORIGINS: Record<PaymentMethod, Exclude<CreditOrigin, null>> = {
-  easypaisa: 'message',
-  jazzcash: 'message',
-  bank: 'statement',
-  sadapay: 'typed',
-};
 
 /** Plans sign-ups and payments. Returns who may study what, in the order of the enrollments. */
 export function planPayments({ calendar, courses, random, add }: Planning): Enrolled[] {
@@ -141,7 +135,7 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   function settle(payment: DemoPayment, at: Date, received?: number): void {
     add(at, { kind: 'submit', payment });
     approved.push(payment);
-    const origin = ORIGINS[payment.method];
+    const { origin } = DEMO_METHODS[payment.method];
     if (random() < 0.8)
       add(new Date(at.getTime() + 6 * MINUTE_MS), { kind: 'credit', payment: payment.key, origin });
     add(decisionAfter(at), {

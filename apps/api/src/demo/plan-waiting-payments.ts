@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
 import { type DemoCalendar, HOUR_MS, MINUTE_MS } from './demo-calendar.ts';
 import type { AddStep, DemoPayment } from './demo-steps.ts';
 import { STUDENT_COUNT } from './demo-students.ts';
@@ -9,7 +9,7 @@ export const WAITING_STUDENTS = 10;
 const FIRST = STUDENT_COUNT - WAITING_STUDENTS;
 
 type Waiting = {
-  method: PaymentMethod;
+  method: DemoMethod;
   hoursAgo: number;
   course: number;
   paid: number;

@@ -3,7 +3,7 @@ import { useZodForm } from '@qanoon/client/use-zod-form';
 import { bankOfIban, compactIban, formatIban, ibanProblem } from '@qanoon/contracts/iban';
 import { formatMobile, toMobileE164 } from '@qanoon/contracts/mobile-number';
 import { PAYEE_FORMS, type PayeeAccount } from '@qanoon/contracts/payees';
-import { PAYMENT_METHODS, paymentMethodName } from '@qanoon/contracts/payments';
+import { isWallet, PAYMENT_METHODS, paymentMethodName } from '@qanoon/contracts/payments';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/payees';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -48,7 +48,7 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
       if (codeOf(failure) === 'PAYEE_CHANGED') void utils.payees.list.invalidate();
     },
   });
-  const isWallet = form.watch('method') !== 'bank';
+  const hasMobileNumber = isWallet(form.watch('method'));
   const iban = compactIban(form.watch('iban'));
 
   /** Suggests the bank, unless the administrator has typed another name. */
@@ -85,10 +85,13 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
           {...form.register('accountTitle')}
         />
       </Field>
-      <Field label={isWallet ? m.mobileNumber() : deferred.accountNumber()} error={form.errorOf('number')}>
+      <Field
+        label={hasMobileNumber ? m.mobileNumber() : deferred.accountNumber()}
+        error={form.errorOf('number')}
+      >
         <Input
           dir="ltr"
-          inputMode={isWallet ? 'tel' : 'text'}
+          inputMode={hasMobileNumber ? 'tel' : 'text'}
           maxLength={40}
           autoComplete="off"
           enterKeyHint="next"
@@ -112,7 +115,7 @@ export function PayeeDialog({ account, onClose }: { account?: PayeeAccount; onCl
           {...form.register('iban', { onChange: (event) => suggestBank(event.target.value as string) })}
         />
       </Field>
-      <Field label={deferred.bankName()} required={!isWallet} error={form.errorOf('bankName')}>
+      <Field label={deferred.bankName()} required={!hasMobileNumber} error={form.errorOf('bankName')}>
         <Input
           maxLength={100}
           autoComplete="off"

@@ -11,6 +11,7 @@ import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import { type CreditImport, storeCredits } from './credit-imports.service.ts';
 import { EASYPAISA } from './messages/easypaisa.fixtures.ts';
 import { NAYAPAY } from './messages/nayapay.fixtures.ts';
+import type { ProviderName } from './messages/provider.ts';
 import { UBL } from './messages/ubl.fixtures.ts';
 
 let app: TestApp;
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const stored = () => app.db.select().from(credits);
-const newAccount = async (provider: string) =>
+const newAccount = async (provider: ProviderName) =>
   (await buildAcademy.payeeAccount(app.db, ACCOUNTS[provider])).id;
 const paste = (text: string, account = payeeAccountId) =>
   app.as(reviewer).credits.paste({ payeeAccountId: account, text });

@@ -10,6 +10,7 @@ import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { ACCOUNTS } from '../../../test/message-accounts.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { FIXTURES } from './messages/all-fixtures.ts';
+import type { ProviderName } from './messages/provider.ts';
 
 let app: TestApp;
 let reviewer: User;
@@ -20,18 +21,15 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Messages with an ID, two of them with the same one, without an ID, and with neither ID nor time. */
-const TEXTS = ['jazzcash', 'faysal', 'nayapay'].flatMap((provider) =>
-  FIXTURES[provider]!.map(({ text }) => ({ provider, text })).slice(
-    0,
-    provider === 'nayapay' ? 1 : undefined,
-  ),
+const TEXTS = (['jazzcash', 'faysal', 'nayapay'] as const).flatMap((provider) =>
+  FIXTURES[provider].map(({ text }) => ({ provider, text })).slice(0, provider === 'nayapay' ? 1 : undefined),
 );
 type Text = (typeof TEXTS)[number];
 /** What must not depend on the order: everything except when and how it was imported. */
 const factsOf = ({ amount, transactionKey, precision, identity }: typeof credits.$inferSelect) =>
   [amount, transactionKey, precision, identity].join(' | ');
 
-async function newAccount(provider: string) {
+async function newAccount(provider: ProviderName) {
   const { id: payeeAccountId } = await buildAcademy.payeeAccount(app.db, ACCOUNTS[provider]);
   const token = newToken();
   const device: typeof creditDevices.$inferSelect = await buildCredits.device(app.db, {

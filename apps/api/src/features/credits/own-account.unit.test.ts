@@ -4,8 +4,8 @@ import { FIXTURES } from './messages/all-fixtures.ts';
 import { readMessage } from './messages/read-messages.ts';
 import { canBeAccount, compareAccount, type OwnAccount } from './own-account.ts';
 
-const [UBL, RAAST, JAZZCASH, FAYSAL] = ['ubl', 'easypaisa', 'jazzcash', 'faysal'].map(
-  (name) => FIXTURES[name]![name === 'easypaisa' ? 2 : 0]!.text,
+const [UBL, RAAST, JAZZCASH, FAYSAL] = (['ubl', 'easypaisa', 'jazzcash', 'faysal'] as const).map(
+  (name) => FIXTURES[name][name === 'easypaisa' ? 2 : 0]!.text,
 ) as [string, string, string, string];
 const WALLET: OwnAccount = { method: 'jazzcash', number: '+923451234567', iban: '', bankName: '' };
 const BANK: OwnAccount = { method: 'bank', number: '50117901231234', iban: '', bankName: 'UBL' };
@@ -52,20 +52,20 @@ test.each([
 
 describe('a message is not read if it', () => {
   test.each([
-    ['names another account of the bank', UBL.replace('*5333', '*7777'), ACCOUNTS.ubl!],
+    ['names another account of the bank', UBL.replace('*5333', '*7777'), ACCOUNTS.ubl],
     [
       'names another wallet by its last digits',
-      FIXTURES.easypaisa![0]!.text.replace('***0101 from', '***9999 from'),
-      ACCOUNTS.easypaisa!,
+      FIXTURES.easypaisa[0]!.text.replace('***0101 from', '***9999 from'),
+      ACCOUNTS.easypaisa,
     ],
-    ['names another wallet by its number', RAAST.replace('03XXXXXXXXX', '03459999999'), ACCOUNTS.easypaisa!],
-    ['names another JazzCash wallet', JAZZCASH.replace('03XXXXXXXXX', '03019998887'), ACCOUNTS.jazzcash!],
-    ['names another account of Faysal Bank', FAYSAL.replace('*7432', '*9999'), ACCOUNTS.faysal!],
-    ['is of a bank, and the account is a wallet', UBL, ACCOUNTS.jazzcash!],
-    ['is of a wallet, and the account is with a bank', JAZZCASH, ACCOUNTS.ubl!],
-    ['is of another bank by its IBAN', UBL, { ...ACCOUNTS.ubl!, iban: 'PK36SCBL0109000200005333' }],
-    ['is of another bank by its name', UBL, { ...ACCOUNTS.ubl!, bankName: 'Meezan Bank' }],
-    ['names no account, and is of another provider', FIXTURES.nayapay![0]!.text, ACCOUNTS.ubl!],
+    ['names another wallet by its number', RAAST.replace('03XXXXXXXXX', '03459999999'), ACCOUNTS.easypaisa],
+    ['names another JazzCash wallet', JAZZCASH.replace('03XXXXXXXXX', '03019998887'), ACCOUNTS.jazzcash],
+    ['names another account of Faysal Bank', FAYSAL.replace('*7432', '*9999'), ACCOUNTS.faysal],
+    ['is of a bank, and the account is a wallet', UBL, ACCOUNTS.jazzcash],
+    ['is of a wallet, and the account is with a bank', JAZZCASH, ACCOUNTS.ubl],
+    ['is of another bank by its IBAN', UBL, { ...ACCOUNTS.ubl, iban: 'PK36SCBL0109000200005333' }],
+    ['is of another bank by its name', UBL, { ...ACCOUNTS.ubl, bankName: 'Meezan Bank' }],
+    ['names no account, and is of another provider', FIXTURES.nayapay[0]!.text, ACCOUNTS.ubl],
   ])('%s', (_what, text, account) => {
     expect(readMessage(text, account)).toEqual({ kind: 'unread', reason: 'other-account', text });
   });

@@ -1,5 +1,8 @@
+import { WALLETS, type WalletFacts } from '@qanoon/contracts/payment-methods';
 import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
 import { foldWord } from './fold-word.ts';
+
+const wallets: Partial<Record<PaymentMethod, WalletFacts>> = WALLETS;
 
 /** Banks and wallets by the letters of their IBANs, with the names under which they send and print; longer names first. */
 const NAMES: [code: string, name: RegExp][] = (
@@ -11,9 +14,7 @@ const NAMES: [code: string, name: RegExp][] = (
     ['MCIB', 'mcb islamic(?: bank)?'],
     ['MUCB', 'mcb(?: bank)?|muslim commercial bank'],
     ['NAYA', 'naya ?pay'],
-    ['SADA', 'sada ?pay'],
-    ['TMFB', 'easy ?paisa(?: bank)?|telenor microfinance(?: bank)?|telenor bank|ایزی ?پیسہ'],
-    ['JCMA', 'jazz ?cash|mobilink(?: microfinance)?(?: bank)?|جاز ?کیش'],
+    ...Object.values(wallets).map(({ bankCode, names }) => [bankCode, names] as const),
     ['UPAISA', 'u ?paisa|u ?bank|u microfinance bank'],
     ['ABPA', 'allied bank|abl'],
     ['AIIN', 'al ?baraka(?: bank)?'],
@@ -36,13 +37,6 @@ const NAMES: [code: string, name: RegExp][] = (
   ] as const
 ).map(([code, name]) => [code, new RegExp(`(?:^| )(?:${name})(?= |$)`, 'gu')]);
 
-const WALLETS: Record<PaymentMethod, string | undefined> = {
-  easypaisa: 'TMFB',
-  jazzcash: 'JCMA',
-  sadapay: 'SADA',
-  bank: undefined,
-};
-
 /** The codes of the banks and wallets that a text names, and the words that are left of it. */
 export function findProviders(text: string): { codes: string[]; rest: string } {
   let rest = foldWord(text);
@@ -61,6 +55,7 @@ type Account = Pick<Payee, 'method' | 'iban' | 'bankName'>;
 export function findProviderOf({ method, iban, bankName }: Account): string | undefined {
   const code = iban.slice(4, 8);
   return (
-    WALLETS[method] ?? (NAMES.some(([known]) => known === code) ? code : findProviders(bankName).codes[0])
+    wallets[method]?.bankCode ??
+    (NAMES.some(([known]) => known === code) ? code : findProviders(bankName).codes[0])
   );
 }

@@ -2,7 +2,7 @@ import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { HOME_STEPS, type HomeStep, textIn } from '@qanoon/contracts/academy';
 import { formatAlternatives } from '@qanoon/contracts/lists';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { getMethodName } from '@qanoon/contracts/payment-methods';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/catalogue';
@@ -19,17 +19,9 @@ const TEXTS: Record<HomeStep, () => string> = {
   learn: m.onceAdminApprovesPaymentFirst,
 };
 
-/** As the services write their own names. */
-const METHOD_NAMES: Record<PaymentMethod, () => string> = {
-  easypaisa: () => 'Easypaisa',
-  jazzcash: () => 'JazzCash',
-  sadapay: () => 'SadaPay',
-  bank: m.bankTransfer,
-};
-
 /** The methods that have an account. */
 function payText(): string {
-  const methods = config.paymentMethods.map((method) => METHOD_NAMES[method]());
+  const methods = config.paymentMethods.map((method) => getMethodName(method, 'inSentence'));
   return methods.length > 0
     ? m.payCoursePriceBy({ methods: formatAlternatives(methods) })
     : m.payCoursePriceAsShown();

@@ -1,5 +1,6 @@
 import { formatPkr } from '@qanoon/contracts/money';
 import { type OfferedPayee, payeeRows } from '@qanoon/contracts/payees';
+import { isWallet } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/public/payment';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Notice } from '@qanoon/ui/notice';
@@ -12,7 +13,7 @@ export function AccountSlip({ account, price }: { account: OfferedPayee; price: 
   return (
     <div className="grid gap-3" aria-live="polite">
       {account.isSample && <Notice tone="warning">{m.sampleAccountOfDemoDo()}</Notice>}
-      <dl className="pay-slip" data-wallet={account.method !== 'bank' || undefined}>
+      <dl className="pay-slip" data-wallet={isWallet(account.method) || undefined}>
         {payeeRows(account).map((row) => (
           <Fragment key={row.label}>
             <dt>{row.label}</dt>

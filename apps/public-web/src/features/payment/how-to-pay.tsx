@@ -1,16 +1,15 @@
 import { formatPkr } from '@qanoon/contracts/money';
 import type { OfferedPayee } from '@qanoon/contracts/payees';
-import { paymentMethodName } from '@qanoon/contracts/payments';
+import { isWallet, paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/public/payment';
 
 /** What to open, where to send the money, and what to bring back. */
 export function HowToPay({ account, price }: { account: OfferedPayee; price: number }) {
   const { method, accountTitle } = account;
   const transfer = { amount: formatPkr(price), title: accountTitle };
-  const steps =
-    method === 'bank'
-      ? [m.openBankApp(), m.sendToAccount(transfer)]
-      : [m.openWalletApp({ wallet: paymentMethodName(method) }), m.sendToNumber(transfer)];
+  const steps = isWallet(method)
+    ? [m.openWalletApp({ wallet: paymentMethodName(method) }), m.sendToNumber(transfer)]
+    : [m.openBankApp(), m.sendToAccount(transfer)];
   return (
     <section className="pay-how" aria-label={m.howToPay()}>
       <p className="font-medium">{m.howToPay()}</p>

@@ -1,9 +1,11 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { payeeNumber } from '@qanoon/contracts/payees';
-import { type PaymentMethod, paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
+import { getMethodName } from '@qanoon/contracts/payment-methods';
+import { isWallet, type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/payment';
+import * as idHelp from '@qanoon/messages/public/payment-id-help';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';
@@ -24,15 +26,11 @@ import type { PaymentFormState } from './use-payment-form.ts';
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
 const tileOf = (value: PaymentMethod) => ({
   value,
-  title: value === 'bank' ? m.bankTransfer() : paymentMethodName(value),
-  note: value === 'bank' ? m.fromAnyBank() : m.mobileWallet(),
+  title: getMethodName(value, 'title'),
+  note: isWallet(value) ? m.mobileWallet() : m.fromAnyBank(),
 });
-const WHERE_TO_FIND: Record<PaymentMethod, Message> = {
-  easypaisa: m.numberInYourEasypaisaConfirmation,
-  jazzcash: m.tidInYourJazzcashConfirmation,
-  sadapay: m.referenceOnYourSadapayReceipt,
-  bank: m.referenceNumberOnYourTransfer,
-};
+/** The texts have the names of the methods, so one that is missing does not compile. */
+const ID_HELP: Record<PaymentMethod, Message> = idHelp;
 
 type Props = { payment: PaymentFormState };
 
@@ -84,7 +82,7 @@ export function TransactionIdField({ payment: { method, transactionId, claim } }
       <Field
         label={label}
         required
-        help={method.value ? WHERE_TO_FIND[method.value]() : m.choosePaymentMethodFirstThen()}
+        help={method.value ? ID_HELP[method.value]() : m.choosePaymentMethodFirstThen()}
         error={transactionId.error?.replace(deferred.transactionId(), label) ?? transactionId.refusal}
       >
         <Input

@@ -1,7 +1,7 @@
 import { formatFigure } from '@qanoon/contracts/money';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
 import sharp from 'sharp';
 import { DEMO_ACADEMY } from '../demo-academy.ts';
+import { DEMO_METHODS, type DemoMethod, type ReceiptStyle } from '../demo-methods.ts';
 import { drawLine } from './drawn-line.ts';
 import { SEMIBOLD } from './glyph-paths.ts';
 
@@ -26,7 +26,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 });
 
 type AppReceipt = {
-  method: PaymentMethod;
+  method: DemoMethod;
   amountPkr: number;
   transactionId: string;
   payerName: string;
@@ -35,72 +35,12 @@ type AppReceipt = {
   isEdited?: boolean;
 };
 
-/** The colors of an app's screen, and where its amount stands. None of them copies the screen of a real app. */
-type Style = {
-  title: string;
-  page: string;
-  header: string;
-  onHeader: string;
-  card: string;
-  ink: string;
-  quiet: string;
-  amountY: number;
-  labels: 'above' | 'beside';
-};
-
-const STYLES: Record<PaymentMethod, Style> = {
-  easypaisa: {
-    title: 'Money sent',
-    page: '#eef4ef',
-    header: '#0f7a48',
-    onHeader: '#ffffff',
-    card: '#ffffff',
-    ink: '#17231c',
-    quiet: '#5c6a61',
-    amountY: 600,
-    labels: 'above',
-  },
-  jazzcash: {
-    title: 'Transaction successful',
-    page: '#1c1720',
-    header: '#2a2030',
-    onHeader: '#ffd166',
-    card: '#2a2230',
-    ink: '#f6eff9',
-    quiet: '#b3a6bb',
-    amountY: 560,
-    labels: 'beside',
-  },
-  sadapay: {
-    title: 'You sent',
-    page: '#f7f3ee',
-    header: '#f7f3ee',
-    onHeader: '#0d5c63',
-    card: '#ffffff',
-    ink: '#14282b',
-    quiet: '#6b7677',
-    amountY: 520,
-    labels: 'beside',
-  },
-  bank: {
-    title: 'Funds transfer receipt',
-    page: '#ffffff',
-    header: '#1d3f72',
-    onHeader: '#ffffff',
-    card: '#f3f6fb',
-    ink: '#1a2333',
-    quiet: '#5d6880',
-    amountY: 580,
-    labels: 'above',
-  },
-};
-
 const AMOUNT_SIZE = 120;
 
 /** Where the amount stands in the picture: parts of its width and height. */
-export const placeOfAmount = (method: PaymentMethod) => ({
+export const placeOfAmount = (method: DemoMethod) => ({
   x: 0.2,
-  y: (STYLES[method].amountY - AMOUNT_SIZE) / HEIGHT,
+  y: (DEMO_METHODS[method].receipt.amountY - AMOUNT_SIZE) / HEIGHT,
   width: 0.6,
   height: (AMOUNT_SIZE * 1.3) / HEIGHT,
 });
@@ -108,7 +48,7 @@ export const placeOfAmount = (method: PaymentMethod) => ({
 /** Draws the screenshot of a payment in the style of an app, plainly marked as a demonstration: a JPEG. */
 export function renderAppReceipt(receipt: AppReceipt): Promise<Buffer> {
   const { method, amountPkr, isEdited = false } = receipt;
-  const style = STYLES[method];
+  const style = DEMO_METHODS[method].receipt;
   const middle = { x: WIDTH / 2, anchor: 'middle', maxWidth: WIDTH - 2 * MARGIN } as const;
   const amount = drawLine(`PKR ${formatFigure(amountPkr)}`, {
     ...middle,
@@ -122,7 +62,7 @@ export function renderAppReceipt(receipt: AppReceipt): Promise<Buffer> {
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${style.page}"/><rect width="${WIDTH}" height="330" fill="${style.header}"/>
 ${drawLine(style.title, { ...middle, y: 170, size: 60, fill: style.onHeader, glyphs: SEMIBOLD })}
 ${drawLine(`${day.format(receipt.paidAt)} ${time.format(receipt.paidAt)}`, { ...middle, y: 248, size: 38, fill: style.onHeader })}
-<rect x="40" y="380" width="${WIDTH - 80}" height="1340" rx="${method === 'bank' ? 8 : 44}" fill="${style.card}"/>
+<rect x="40" y="380" width="${WIDTH - 80}" height="1340" rx="${style.corner}" fill="${style.card}"/>
 ${isEdited ? `<rect x="230" y="${style.amountY - AMOUNT_SIZE}" width="620" height="160" fill="#ffffff"/>` : ''}
 ${amount}
 <rect x="${MARGIN}" y="690" width="${WIDTH - 2 * MARGIN}" height="104" rx="12" fill="#fbe9c9" stroke="#c98a17" stroke-width="3"/>
@@ -135,15 +75,8 @@ ${drawLine('Drawn by the demo of Qanoon Academy. No money has moved.', { ...midd
   return sharp(Buffer.from(svg)).jpeg({ quality: 74 }).toBuffer();
 }
 
-const ID_LABELS: Record<PaymentMethod, string> = {
-  easypaisa: 'Transaction ID',
-  jazzcash: 'TID',
-  sadapay: 'Reference number',
-  bank: 'Transaction reference',
-};
-
 const listFields = ({ method, transactionId, payerName }: AppReceipt): string[][] => [
-  [ID_LABELS[method], transactionId],
+  [DEMO_METHODS[method].receipt.idLabel, transactionId],
   ['From', payerName],
   ['To', DEMO_ACADEMY.name],
   ['Fee', 'PKR 0'],
@@ -151,7 +84,7 @@ const listFields = ({ method, transactionId, payerName }: AppReceipt): string[][
 ];
 
 /** A label with its value, below or beside it as the app does. */
-function field({ ink, quiet, labels }: Style, label: string, value: string, y: number): string {
+function field({ ink, quiet, labels }: ReceiptStyle, label: string, value: string, y: number): string {
   const rule = `<path d="M${MARGIN} ${y + 108}H${WIDTH - MARGIN}" stroke="${quiet}" stroke-opacity=".35" stroke-width="2"/>`;
   const name = drawLine(label, { x: MARGIN, y: labels === 'above' ? y : y + 40, size: 34, fill: quiet });
   const text = { size: 44, fill: ink, glyphs: SEMIBOLD } as const;

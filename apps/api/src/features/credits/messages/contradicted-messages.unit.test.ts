@@ -6,14 +6,11 @@ import { creditOf } from './message-fixture.ts';
 import { readMessage, readMessages } from './read-messages.ts';
 
 const [UBL, RAAST, JAZZCASH] = [
-  FIXTURES.ubl![0]!.text,
-  FIXTURES.easypaisa![0]!.text,
-  FIXTURES.jazzcash![0]!.text,
+  FIXTURES.ubl[0]!.text,
+  FIXTURES.easypaisa[0]!.text,
+  FIXTURES.jazzcash[0]!.text,
 ];
-const { ubl, easypaisa, jazzcash } = ACCOUNTS as Record<
-  'ubl' | 'easypaisa' | 'jazzcash',
-  (typeof ACCOUNTS)[string]
->;
+const { ubl, easypaisa, jazzcash } = ACCOUNTS;
 const reasonOf = (text: string, account = ubl) => {
   const read = readMessage(text, account);
   return read.kind === 'unread' ? read.reason : read.kind;
@@ -165,10 +162,10 @@ describe('a reversal', () => {
       'Rs. 1 deducted from your Easypaisa account ***0101 on 22-08-2026 at 00:39. Trx ID: 70140619401',
       easypaisa,
     ],
-    ['PKR 1 reversed from FBL A/C *7432 on 22-Aug-26 at 12:39 AM Ref # 701406194001', ACCOUNTS.faysal!],
+    ['PKR 1 reversed from FBL A/C *7432 on 22-Aug-26 at 12:39 AM Ref # 701406194001', ACCOUNTS.faysal],
     [
       'PKR 1 debited from your SONE A/C*****6119 on 22-Aug-2026 00:39 via Raast Tx ID SONEPKKA7014061940',
-      ACCOUNTS.soneri!,
+      ACCOUNTS.soneri,
     ],
   ])('is read from the debit “%s”', (text, account) => {
     expect(readMessages(text, account)).toMatchObject([

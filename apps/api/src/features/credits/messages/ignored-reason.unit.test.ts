@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS } from '../../../../test/message-accounts.ts';
-import { FIXTURES } from './all-fixtures.ts';
+import { ACCOUNTS, ALL_FIXTURES } from '../../../../test/message-accounts.ts';
 import { creditOf } from './message-fixture.ts';
 import { readMessage } from './read-messages.ts';
 
-const read = (text: string, account = ACCOUNTS.ubl!) => readMessage(text, account);
+const read = (text: string, account = ACCOUNTS.ubl) => readMessage(text, account);
 
 test.each([
   [
@@ -89,11 +88,10 @@ describe('money that came in is not ignored', () => {
     '. Do not share your OTP/PIN with anyone. Helpline: 3737',
     '۔ اپنا OTP کسی کو نہ بتائیں۔ ہیلپ لائن 3737',
   ])('and is read with the warning “%s”', (warning) => {
-    for (const [name, fixtures] of Object.entries(FIXTURES))
-      for (const fixture of fixtures) {
-        const text = `${fixture.text}${warning}`;
-        expect(read(text, ACCOUNTS[name])).toMatchObject({ kind: 'credit', credit: creditOf(fixture), text });
-      }
+    for (const { fixture, account } of ALL_FIXTURES) {
+      const text = `${fixture.text}${warning}`;
+      expect(read(text, account)).toMatchObject({ kind: 'credit', credit: creditOf(fixture), text });
+    }
   });
 });
 

@@ -1,12 +1,14 @@
 import { KNOWN_MESSAGES } from '@qanoon/contracts/known-messages';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/message-accounts.ts';
-import { PARSERS, readMessage } from './read-messages.ts';
+import { PARSERS } from './parsers.ts';
+import type { ProviderName } from './provider.ts';
+import { readMessage } from './read-messages.ts';
 
 test.each(KNOWN_MESSAGES)(
   'the example of $provider that administrators see is read as a credit',
   ({ provider, text }) => {
-    const account = ACCOUNTS[provider.replace(' Bank', '').toLowerCase()]!;
+    const account = ACCOUNTS[provider.replace(' Bank', '').toLowerCase() as ProviderName];
     const read = readMessage(text, account);
     expect(read.kind === 'credit' && read.credit.amount).toBe(text.includes('5,500') ? 550_000 : 150_000);
   },

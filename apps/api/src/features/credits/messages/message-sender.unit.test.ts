@@ -3,8 +3,8 @@ import { ACCOUNTS } from '../../../../test/message-accounts.ts';
 import { FIXTURES } from './all-fixtures.ts';
 import { readMessages } from './read-messages.ts';
 
-const [FIRST, SECOND] = [FIXTURES.jazzcash![0]!.text, FIXTURES.jazzcash![1]!.text];
-const read = (text: string, account = ACCOUNTS.jazzcash!) =>
+const [FIRST, SECOND] = [FIXTURES.jazzcash[0]!.text, FIXTURES.jazzcash[1]!.text];
+const read = (text: string, account = ACCOUNTS.jazzcash) =>
   readMessages(text, account).map((message) =>
     message.kind === 'unread'
       ? message.reason
@@ -50,7 +50,7 @@ test('the number of an account or of a transfer in an unread message is not a se
 });
 
 test('shows the sender with the message that was not read', () => {
-  expect(readMessages(`03001112223\n${FIRST}`, ACCOUNTS.jazzcash!)).toEqual([
+  expect(readMessages(`03001112223\n${FIRST}`, ACCOUNTS.jazzcash)).toEqual([
     { kind: 'unread', reason: 'other-sender', text: `03001112223\n${FIRST}` },
   ]);
 });
@@ -69,19 +69,19 @@ test.each([
 
 test('a bank may send from a short code that nobody knows, and a mail from its own domain', () => {
   const { faysal, ubl, soneri } = ACCOUNTS;
-  expect(read(`8756\n${FIXTURES.faysal![0]!.text}`, faysal)).toEqual(['credit 8756']);
-  expect(read(`8558\n${FIXTURES.ubl![0]!.text}`, ubl)).toEqual(['other-sender']);
-  expect(read(`From: alerts@soneribank.com\n${FIXTURES.soneri![0]!.text}`, soneri)).toEqual([
+  expect(read(`8756\n${FIXTURES.faysal[0]!.text}`, faysal)).toEqual(['credit 8756']);
+  expect(read(`8558\n${FIXTURES.ubl[0]!.text}`, ubl)).toEqual(['other-sender']);
+  expect(read(`From: alerts@soneribank.com\n${FIXTURES.soneri[0]!.text}`, soneri)).toEqual([
     'credit alerts@soneribank.com',
   ]);
-  expect(read(`From: alerts@soneribank.com.example.org\n${FIXTURES.soneri![0]!.text}`, soneri)).toEqual([
+  expect(read(`From: alerts@soneribank.com.example.org\n${FIXTURES.soneri[0]!.text}`, soneri)).toEqual([
     'other-sender',
   ]);
 });
 
 describe('the number of a person', () => {
   test('counts for everything below it, until another sender is named', () => {
-    expect(read(`03001112223\n${FIRST}\n\n${SECOND}\n\n8558\n${FIXTURES.jazzcash![3]!.text}`)).toEqual([
+    expect(read(`03001112223\n${FIRST}\n\n${SECOND}\n\n8558\n${FIXTURES.jazzcash[3]!.text}`)).toEqual([
       'other-sender',
       'other-sender',
       'credit 8558',

@@ -1,12 +1,16 @@
+import { WALLETS } from '@qanoon/contracts/payment-methods';
+
 /** Currencies and amounts; `message-parser.ts` checks whether the amount is possible. */
 const AMOUNT = String.raw`(?:Rs|PKR)\.? ?(?<amount>[0-9][0-9,]{0,17}(?:\.[0-9]{1,6})?)(?:/-)?`;
 const NAME = String.raw`\p{L}[\p{L}\p{M} .'\u2019&/()-]{0,79}?`;
 /** What is visible of an account: digits, stars, bank codes. */
 const ACCOUNT = '(?=[A-Z#/-]{0,33}[0-9*])[A-Z0-9*#/-]{2,34}';
+const WALLET_CODES = Object.values(WALLETS).map(({ bankCode }) => bankCode);
 /** Abbreviations that banks print after a payer's name. */
 const BANK =
-  '(?:ABL|ABPA|AIIN|ALFH|ASCM|BAFL|BAHL|BIPL|BKIP|BOK|BOP|BPUN|CITI|DIB|DUIB|FABL|FAYS|FBL|FINC|FMFB|FWOM|HABB|' +
-  'HBL|HMB|JCMA|JSBL|KHYB|MBL|MCB|MCIB|MEZN|MIB|MMBL|MPBL|MUCB|NAYA|NBP|NBPA|SADA|SCB|SCBL|SIND|SNBL|SONE|TMFB|' +
+  `(?:${WALLET_CODES.join('|')}|` +
+  'ABL|ABPA|AIIN|ALFH|ASCM|BAFL|BAHL|BIPL|BKIP|BOK|BOP|BPUN|CITI|DIB|DUIB|FABL|FAYS|FBL|FINC|FMFB|FWOM|HABB|' +
+  'HBL|HMB|JSBL|KHYB|MBL|MCB|MCIB|MEZN|MIB|MMBL|MPBL|MUCB|NAYA|NBP|NBPA|SCB|SCBL|SIND|SNBL|SONE|' +
   'UBL|UNIL|ZTBL)';
 const CHANNEL = '(?:Raast(?: Payment| P2P| Transfer)?|IBFT|FT|1 ?LINK|Funds? Transfer|Bank Transfer)';
 const BALANCE = '(?:Your )?(?:New |Current |Available |Avl\\.? )?(?:Balance|Bal)\\.?(?: is)?:?';

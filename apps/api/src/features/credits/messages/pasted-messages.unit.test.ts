@@ -2,15 +2,15 @@ import { MAX_PASTE } from '@qanoon/contracts/credits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS, ALL_FIXTURES } from '../../../../test/message-accounts.ts';
-import type { OwnAccount } from '../own-account.ts';
 import { FIXTURES } from './all-fixtures.ts';
 import { FAYSAL } from './faysal.fixtures.ts';
 import { JAZZCASH } from './jazzcash.fixtures.ts';
 import { creditOf } from './message-fixture.ts';
+import { ALL_PROVIDERS } from './provider.ts';
 import { readMessages } from './read-messages.ts';
 import { UBL } from './ubl.fixtures.ts';
 
-const { jazzcash, faysal, ubl } = ACCOUNTS as Record<'jazzcash' | 'faysal' | 'ubl', OwnAccount>;
+const { jazzcash, faysal, ubl } = ACCOUNTS;
 const DEBIT =
   'Rs 1.00 sent to HAMZA KHAN, A/C: *5333 on 21/08/2026 at 00:39:08. Fee: Rs 1.55, TID:721300000001';
 
@@ -50,8 +50,8 @@ describe('a pasted text', () => {
     fc.assert(
       fc.property(
         fc
-          .constantFrom(...Object.entries(FIXTURES))
-          .chain(([name, fixtures]) => fc.tuple(fc.constant(ACCOUNTS[name]!), fc.shuffledSubarray(fixtures))),
+          .constantFrom(...ALL_PROVIDERS)
+          .chain(({ name }) => fc.tuple(fc.constant(ACCOUNTS[name]), fc.shuffledSubarray(FIXTURES[name]))),
         fc.constantFrom('\n', '\n\n', '\r\n', '\n \t\n'),
         ([account, fixtures], separator) => {
           const read = readMessages(fixtures.map(({ text }) => text).join(separator), account);

@@ -3,23 +3,16 @@ import { hasInvisible } from '@qanoon/contracts/invisible';
 import { canBeAccount, type OwnAccount } from '../own-account.ts';
 import { findProviderOf } from '../providers.ts';
 import { findContradiction, mentionsOutgoing } from './contradictions.ts';
-import { easypaisa } from './easypaisa.ts';
-import { faysal } from './faysal.ts';
 import { findIgnoredReason } from './ignored-reason.ts';
-import { jazzcash } from './jazzcash.ts';
 import { readFrame } from './message-frame.ts';
-import type { Fitting, MessageParser, UnfitReason } from './message-parser.ts';
+import type { Fitting, UnfitReason } from './message-parser.ts';
 import { canSend, isPerson } from './message-sender.ts';
-import { nayapay } from './nayapay.ts';
 import { maskCodes } from './one-time-codes.ts';
+import { PARSERS } from './parsers.ts';
 import type { Provider } from './provider.ts';
 import { withoutReversalNote } from './reversal-notes.ts';
-import { soneri } from './soneri.ts';
 import { splitMessages } from './split-messages.ts';
-import { ubl } from './ubl.ts';
 import { withoutWarnings } from './warnings.ts';
-
-export const PARSERS: readonly MessageParser[] = [jazzcash, easypaisa, ubl, faysal, soneri, nayapay];
 
 /** What a message says. `sender` is the number or name that it came from, as far as the text says it. */
 export type ReadMessage = { text: string } & (

@@ -1,3 +1,4 @@
+import { isWallet } from '@qanoon/contracts/payments';
 import { compareAccount, type OwnAccount } from '../own-account.ts';
 import { findProviderOf } from '../providers.ts';
 import { foldCell } from './statement-amount.ts';
@@ -21,7 +22,7 @@ const IBAN = /PK\d{2}[A-Z]{4}[A-Z0-9]{16}/u;
  */
 export function checkAccount(records: readonly CsvRecord[], startLine: number, own: OwnAccount): void {
   const named = records.flatMap(({ line, cells }) =>
-    accountsIn(cells, { isAbove: line < startLine, isWallet: own.method !== 'bank' }).map((found) => ({
+    accountsIn(cells, { isAbove: line < startLine, isWallet: isWallet(own.method) }).map((found) => ({
       line,
       found,
     })),

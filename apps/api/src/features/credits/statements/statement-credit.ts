@@ -1,4 +1,5 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { getMethodName, WALLET_METHODS } from '@qanoon/contracts/payment-methods';
 import { shortLine } from '@qanoon/contracts/text';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import type { StatementRow } from './statement-rows.ts';
@@ -10,7 +11,7 @@ const MAX_ID = 64;
 const MIN_ID = 4;
 
 const NAME = String.raw`(?<payer>\p{L}[\p{L}\p{M} .'’&()-]{0,79}?)`;
-const WALLET = '(?:JAZZCASH|EASYPAISA|SADAPAY|NAYAPAY|UPAISA|RAAST|IBFT)';
+const WALLET = `(?:${WALLET_METHODS.map((method) => getMethodName(method, 'title')).join('|')}|NAYAPAY|UPAISA|RAAST|IBFT)`;
 const ACCOUNT = '(?<account>(?=[A-Z]{0,6}[*x0-9])[A-Z0-9*]{3,34})';
 
 /**
