@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
+import { storedTexts } from './course-field-schemas.ts';
+import { CARD_FIELDS, LISTED_FIELDS } from './course-fields.ts';
 import { LEVELS } from './courses.ts';
 import { MAX_DOWNLOADS } from './downloads.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
@@ -92,14 +94,11 @@ export type StudentSection = z.infer<typeof studentSection>;
 /** A course for its student (§2, Course player). */
 export const studentContent = z.strictObject({
   id,
-  title: z.string(),
-  shortDescription: z.string(),
-  description: z.string(),
+  ...storedTexts(CARD_FIELDS),
   languages: readerLanguages.card,
   /** The course's own, in which it is taught. */
   language: z.enum(LANGUAGES),
   level: z.enum(LEVELS),
-  instructorName: z.string(),
   thumbnailUrl: z.string().nullable(),
   progress: percent,
   /**
@@ -121,12 +120,10 @@ export type StudentContent = z.infer<typeof studentContent>;
 
 export const enrolledCourse = z.strictObject({
   id,
-  title: z.string(),
-  shortDescription: z.string(),
+  ...storedTexts(LISTED_FIELDS),
   languages: readerLanguages.listed,
   thumbnailUrl: z.string().nullable(),
   level: z.enum(LEVELS),
-  instructorName: z.string(),
   userEnrollment: z.strictObject({
     status: documentedEnrollmentStatus,
     progress: percent,
