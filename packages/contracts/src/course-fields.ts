@@ -99,7 +99,7 @@ export type TranslatedTextName = TextName<typeof TRANSLATED_FIELDS>;
 
 /** Something for each field: `text` makes it for one text, and `list` for a list of texts. */
 export type EachField<Fields, Text, List> = {
-  [Name in keyof Fields]: Fields[Name] extends { kind: 'list' } ? List : Text;
+  -readonly [Name in keyof Fields]: Fields[Name] extends { kind: 'list' } ? List : Text;
 };
 /** The values of these fields. */
 export type TextsOf<Fields> = EachField<Fields, string, string[]>;
@@ -123,12 +123,12 @@ export const mapFields = <Fields extends TextFields, Text, List>(
 export const fieldNames = <Fields extends TextFields>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields)[];
 
-/** Copies these fields from an object that has more properties. */
-export const pickFields = <Fields extends TextFields, Source extends { [Name in keyof Fields]?: unknown }>(
+/** Copies the properties that the first object has too. */
+export const pickFields = <Fields extends object, Source extends { [Name in keyof Fields]?: unknown }>(
   fields: Fields,
   source: Source,
 ) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, source[name]])) as Pick<
+  Object.fromEntries(Object.keys(fields).map((name) => [name, source[name as keyof Fields]])) as Pick<
     Source,
     keyof Fields & keyof Source
   >;

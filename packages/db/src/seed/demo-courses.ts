@@ -1,3 +1,4 @@
+import { COURSE_LISTS, pickFields, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
 import { toPaisa } from '@qanoon/contracts/money';
@@ -99,18 +100,12 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
   const [row] = await tx
     .insert(courses)
     .values({
-      title: course.title,
-      shortDescription: course.shortDescription,
-      description: course.description,
+      ...pickFields(REQUIRED_TEXTS, course),
+      ...pickFields(COURSE_LISTS, course),
       language: 'en',
       translation: course.translation,
       level: course.level,
       price,
-      instructorName: course.instructorName,
-      instructorBio: course.instructorBio,
-      learningOutcomes: course.learningOutcomes,
-      requirements: course.requirements,
-      syllabus: course.syllabus,
       thumbnailUploadId: stored.thumbnailId,
       createdAt,
     })

@@ -1,3 +1,4 @@
+import { pickFields, UNTRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
 import { toPkr } from '@qanoon/contracts/money';
 import { currentPrice } from '@qanoon/contracts/pricing';
@@ -40,6 +41,7 @@ export async function getCourse(
     captionLanguages: languagesOf(
       outline.sections.flatMap(({ videos }) => videos.map(({ id }) => captions.get(id) ?? [])),
     ),
+    ...pickFields(UNTRANSLATED_FIELDS, course),
     // The computed weeks are a text of §9, which the demo shows.
     durationText: isDemo(ctx.env) ? '' : course.durationText,
     sections: outline.sections.map((section) => ({
