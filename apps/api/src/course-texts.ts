@@ -1,11 +1,11 @@
 import {
   CARD_FIELDS,
-  fieldNames,
   LISTED_FIELDS,
   RESOURCE_FIELDS,
   SECTION_FIELDS,
   TRANSLATED_FIELDS,
 } from '@qanoon/contracts/course-fields';
+import { fieldNames } from '@qanoon/contracts/text-fields';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 
 /** The texts that exist in two languages, by what shows them. `row`: a section or lecture. */

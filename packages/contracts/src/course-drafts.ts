@@ -2,7 +2,6 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/course-drafts';
 import * as form from '@qanoon/messages/shared/course-form';
 import { z } from 'zod';
-import { draftText, draftTexts } from './course-field-schemas.ts';
 import {
   COURSE_LISTS,
   COURSE_TEXTS,
@@ -15,6 +14,7 @@ import { draftTranslation } from './course-translation.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 import { asOneLine, searchTerm } from './text.ts';
+import { draftText, draftTexts } from './text-field-schemas.ts';
 
 /** The most characters of a draft as JSON. */
 export const MAX_DRAFT_CHARS = 200_000;

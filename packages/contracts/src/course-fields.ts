@@ -1,16 +1,11 @@
 import * as m from '@qanoon/messages/shared/course-form';
-import type { ErrorText } from './text.ts';
-
-/** A text of a course, or of one of its rows. */
-export type TextField = {
-  /** A list has one line in each item. */
-  kind: 'line' | 'paragraphs' | 'list';
-  /** The most characters of the text, or of each item of the list. */
-  max: number;
-  /** What a form says when the text, or an item of the list, is empty; null when it may be empty. */
-  required: ErrorText | null;
-};
-export type TextFields = Readonly<Record<string, TextField>>;
+import {
+  chooseFields,
+  type ListName,
+  type TextField,
+  type TextFields,
+  type TextName,
+} from './text-fields.ts';
 
 type CourseField = TextField & {
   /** Whether it exists in both languages. */
@@ -21,7 +16,7 @@ type CourseField = TextField & {
 
 /**
  * The texts of a course, in the order in which forms are checked. Schemas, drafts, translations, the editor and the fields of a
- * response follow from this list; docs/course-fields.md says what else a new field needs.
+ * response follow from this list. CONTRIBUTING.md says what else a new text needs.
  */
 export const COURSE_FIELDS = {
   title: {
@@ -65,70 +60,18 @@ export const RESOURCE_FIELDS = {
   title: { kind: 'line', max: 200, required: m.resourceTitleIsRequired },
 } as const satisfies TextFields;
 
-type Chosen<Fields, Kept> = {
-  [Name in keyof Fields as Fields[Name] extends Kept ? Name : never]: Fields[Name];
-};
-/** The fields for which the condition holds. */
-export const chooseFields = <Fields extends TextFields, Kept extends Fields[keyof Fields]>(
-  fields: Fields,
-  holds: (field: Fields[keyof Fields]) => field is Kept,
-) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => holds(field as Fields[keyof Fields])),
-  ) as Chosen<Fields, Kept>;
-
 export const COURSE_TEXTS = chooseFields(COURSE_FIELDS, (field) => field.kind !== 'list');
 export const REQUIRED_TEXTS = chooseFields(COURSE_TEXTS, (field) => field.required !== null);
 export const OPTIONAL_TEXTS = chooseFields(COURSE_TEXTS, (field) => field.required === null);
 export const COURSE_LISTS = chooseFields(COURSE_FIELDS, (field) => field.kind === 'list');
 export const TRANSLATED_FIELDS = chooseFields(COURSE_FIELDS, (field) => field.isTranslated);
+export const TRANSLATED_TEXTS = chooseFields(TRANSLATED_FIELDS, (field) => field.kind !== 'list');
+export const TRANSLATED_LISTS = chooseFields(TRANSLATED_FIELDS, (field) => field.kind === 'list');
 export const UNTRANSLATED_FIELDS = chooseFields(COURSE_FIELDS, (field) => !field.isTranslated);
 export const LISTED_FIELDS = chooseFields(COURSE_FIELDS, (field) => field.shownIn === 'list');
 export const CARD_FIELDS = chooseFields(COURSE_FIELDS, (field) => field.shownIn !== 'page');
 
-type NamesOf<Fields, Kind> = {
-  [Name in keyof Fields]: Fields[Name] extends { kind: Kind } ? Name : never;
-}[keyof Fields];
-type ListName<Fields> = NamesOf<Fields, 'list'>;
-type TextName<Fields> = NamesOf<Fields, 'line' | 'paragraphs'>;
-
 export type CourseFieldName = keyof typeof COURSE_FIELDS;
 export type CourseListName = ListName<typeof COURSE_FIELDS>;
 export type CourseTextName = TextName<typeof COURSE_FIELDS>;
-export type TranslatedTextName = TextName<typeof TRANSLATED_FIELDS>;
-
-/** Something for each field: `text` makes it for one text, and `list` for a list of texts. */
-export type EachField<Fields, Text, List> = {
-  -readonly [Name in keyof Fields]: Fields[Name] extends { kind: 'list' } ? List : Text;
-};
-/** The values of these fields. */
-export type TextsOf<Fields> = EachField<Fields, string, string[]>;
-
-export const mapFields = <Fields extends TextFields, Text, List>(
-  fields: Fields,
-  make: {
-    text: (field: TextField, name: TextName<Fields>) => Text;
-    list: (field: TextField, name: ListName<Fields>) => List;
-  },
-) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.kind === 'list'
-        ? make.list(field, name as ListName<Fields>)
-        : make.text(field, name as TextName<Fields>),
-    ]),
-  ) as EachField<Fields, Text, List>;
-
-export const fieldNames = <Fields extends TextFields>(fields: Fields) =>
-  Object.keys(fields) as (keyof Fields)[];
-
-/** Copies the properties that the first object has too. */
-export const pickFields = <Fields extends object, Source extends { [Name in keyof Fields]?: unknown }>(
-  fields: Fields,
-  source: Source,
-) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, source[name as keyof Fields]])) as Pick<
-    Source,
-    keyof Fields & keyof Source
-  >;
+export type TranslatedTextName = keyof typeof TRANSLATED_TEXTS;

@@ -3,12 +3,10 @@ import * as m from '@qanoon/messages/shared/course-form';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { LEVELS } from './catalogue.ts';
-import { omittableTexts, storedTexts, submittedTexts } from './course-field-schemas.ts';
 import {
   CARD_FIELDS,
   COURSE_FIELDS,
   COURSE_LISTS,
-  mapFields,
   OPTIONAL_TEXTS,
   REQUIRED_TEXTS,
   RESOURCE_FIELDS,
@@ -22,6 +20,8 @@ import { CAPTION_LANGUAGES } from './languages.ts';
 import { listTotal } from './list-total.ts';
 import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { atMost, oneLineText, searchTerm } from './text.ts';
+import { omittableTexts, storedTexts, submittedTexts } from './text-field-schemas.ts';
+import { mapFields } from './text-fields.ts';
 
 const MAX_PRICE = 10_000_000;
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;

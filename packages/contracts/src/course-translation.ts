@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { draftTexts, storedTexts, submittedTranslation } from './course-field-schemas.ts';
-import { RESOURCE_FIELDS, SECTION_FIELDS, type TextsOf, TRANSLATED_FIELDS } from './course-fields.ts';
+import { RESOURCE_FIELDS, SECTION_FIELDS, TRANSLATED_FIELDS } from './course-fields.ts';
+import { draftTexts, storedTexts, submittedTranslation } from './text-field-schemas.ts';
+import type { TextsOf } from './text-fields.ts';
 
 /**
  * The texts of a course in the other language than its own, as they are stored. A missing one is absent, or an empty item of its

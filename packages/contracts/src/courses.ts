@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
-import { storedTexts } from './course-field-schemas.ts';
 import {
   CARD_FIELDS,
   COURSE_FIELDS,
@@ -16,6 +15,7 @@ import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { readerLanguages } from './reader-languages.ts';
 import { matchedText } from './search.ts';
 import { searchTerm } from './text.ts';
+import { storedTexts } from './text-field-schemas.ts';
 
 export { LEVELS, type Level } from './catalogue.ts';
 export const MAX_COURSES_PER_PAGE = 60;

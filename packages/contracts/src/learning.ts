@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
-import { storedTexts } from './course-field-schemas.ts';
 import { CARD_FIELDS, LISTED_FIELDS } from './course-fields.ts';
 import { LEVELS } from './courses.ts';
 import { MAX_DOWNLOADS } from './downloads.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
 import { readerLanguages } from './reader-languages.ts';
+import { storedTexts } from './text-field-schemas.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
 
 const percent = z.int().min(0).max(100);

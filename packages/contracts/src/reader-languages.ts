@@ -3,12 +3,11 @@ import { z } from 'zod';
 import {
   CARD_FIELDS,
   LISTED_FIELDS,
-  mapFields,
   RESOURCE_FIELDS,
   SECTION_FIELDS,
-  type TextFields,
   TRANSLATED_FIELDS,
 } from './course-fields.ts';
+import { mapFields, type TextFields } from './text-fields.ts';
 
 const language = z.enum(LANGUAGES);
 const languagesOf = <Fields extends TextFields>(fields: Fields) =>

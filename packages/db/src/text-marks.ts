@@ -1,4 +1,5 @@
-import { COURSE_FIELDS, mapFields } from '@qanoon/contracts/course-fields';
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import type * as schema from './schema.ts';
 
 /**

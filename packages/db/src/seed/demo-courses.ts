@@ -1,7 +1,8 @@
-import { COURSE_LISTS, pickFields, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
+import { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
 import { toPaisa } from '@qanoon/contracts/money';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import { captions, courses, resources, sections, videos } from '../schema.ts';
 import type { Tx } from '../types.ts';
 import { clipDurations } from './content/clip-durations.ts';

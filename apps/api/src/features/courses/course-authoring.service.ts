@@ -1,6 +1,7 @@
-import { CARD_FIELDS, COURSE_FIELDS, pickFields } from '@qanoon/contracts/course-fields';
+import { CARD_FIELDS, COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { countMatches } from '../../count-matches.ts';

@@ -1,4 +1,5 @@
-import { COURSE_FIELDS, mapFields, pickFields } from '@qanoon/contracts/course-fields';
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
+import { mapFields, pickFields } from '@qanoon/contracts/text-fields';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { checkJsonDepth } from '../../http/edge/json-body.ts';

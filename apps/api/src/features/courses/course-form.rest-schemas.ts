@@ -1,12 +1,7 @@
-import {
-  COURSE_LISTS,
-  COURSE_TEXTS,
-  type CourseFieldName,
-  mapFields,
-  type TextFields,
-} from '@qanoon/contracts/course-fields';
+import { COURSE_LISTS, COURSE_TEXTS, type CourseFieldName } from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { LEVELS } from '@qanoon/contracts/courses';
+import { mapFields, type TextFields } from '@qanoon/contracts/text-fields';
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { courseResponse, presentCard, presentDescription, presentDuration } from './courses.rest-schemas.ts';

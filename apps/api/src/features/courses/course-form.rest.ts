@@ -1,4 +1,5 @@
-import { COURSE_LISTS, mapFields } from '@qanoon/contracts/course-fields';
+import { COURSE_LISTS } from '@qanoon/contracts/course-fields';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import { describeError } from '../../errors.ts';
 import { customRoute, listRoute, procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 import {

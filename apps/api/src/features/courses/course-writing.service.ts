@@ -1,6 +1,7 @@
-import { COURSE_FIELDS, pickFields } from '@qanoon/contracts/course-fields';
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { toPaisa } from '@qanoon/contracts/money';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Tx } from '@qanoon/db/client';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';

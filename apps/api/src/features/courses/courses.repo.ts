@@ -1,5 +1,6 @@
 import type { CourseSort, Level } from '@qanoon/contracts/catalogue';
-import { CARD_FIELDS, pickFields } from '@qanoon/contracts/course-fields';
+import { CARD_FIELDS } from '@qanoon/contracts/course-fields';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db, Tx } from '@qanoon/db/client';
 import { ALL_TIME } from '@qanoon/db/counters/definitions';
 import { courseColumns } from '@qanoon/db/course-columns';

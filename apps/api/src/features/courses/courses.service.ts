@@ -1,7 +1,8 @@
-import { pickFields, UNTRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
+import { UNTRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
 import { toPkr } from '@qanoon/contracts/money';
 import { currentPrice } from '@qanoon/contracts/pricing';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
 import { READER_TEXTS, textsForReader } from '../../course-texts.ts';

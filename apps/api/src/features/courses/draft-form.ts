@@ -1,7 +1,8 @@
 import type { DraftFile, DraftForm } from '@qanoon/contracts/course-drafts';
-import { COURSE_FIELDS, pickFields } from '@qanoon/contracts/course-fields';
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Captions } from '../captions/captions.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
 import type { FilesByPurpose } from './course-files.ts';

@@ -1,11 +1,4 @@
-import {
-  chooseFields,
-  fieldNames,
-  mapFields,
-  SECTION_FIELDS,
-  type TextsOf,
-  TRANSLATED_FIELDS,
-} from '@qanoon/contracts/course-fields';
+import { SECTION_FIELDS, TRANSLATED_FIELDS, TRANSLATED_LISTS } from '@qanoon/contracts/course-fields';
 import type {
   CourseTranslation,
   CourseTranslationInput,
@@ -13,8 +6,8 @@ import type {
   RowTranslation,
   RowTranslationInput,
 } from '@qanoon/contracts/course-translation';
+import { fieldNames, mapFields, type TextsOf } from '@qanoon/contracts/text-fields';
 
-const TRANSLATED_LISTS = chooseFields(TRANSLATED_FIELDS, (field) => field.kind === 'list');
 type Lists = TextsOf<typeof TRANSLATED_LISTS>;
 type Translated = Lists & { translation: CourseTranslation | null };
 

@@ -1,5 +1,6 @@
-import type { COURSE_LISTS, REQUIRED_TEXTS, TextsOf } from '@qanoon/contracts/course-fields';
+import type { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import type { TextsOf } from '@qanoon/contracts/text-fields';
 
 export type SampleSlide = { heading: string; lines: string[] };
 

@@ -1,8 +1,8 @@
 import * as m from '@qanoon/messages/shared/course-form';
 import { z } from 'zod';
-import { mapFields, type TextField, type TextFields } from './course-fields.ts';
 import { COURSE_LIMITS } from './course-limits.ts';
 import { atMost, multiLineText, oneLineText } from './text.ts';
+import { mapFields, type TextField, type TextFields } from './text-fields.ts';
 
 const listOf = <Text extends z.ZodType>(text: Text) =>
   z
