@@ -1,5 +1,7 @@
 import type { DraftCard, DraftSaved } from '@qanoon/contracts/course-drafts';
+import { OPTIONAL_TEXTS, TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring, OwnCourseCard } from '@qanoon/contracts/course-form';
+import { mapFields } from '@qanoon/contracts/text-fields';
 
 const file = (uploadId: string, fileName: string, contentType: string) => ({
   uploadId,
@@ -11,6 +13,7 @@ const file = (uploadId: string, fileName: string, contentType: string) => ({
 
 /** A course with four lectures, a handout and a link. */
 export const COURSE: CourseAuthoring = {
+  ...mapFields(OPTIONAL_TEXTS, { text: () => '', list: () => [] }),
   id: 'course',
   title: 'Constitutional Law Fundamentals',
   shortDescription: 'The Constitution of 1973.',
@@ -22,12 +25,8 @@ export const COURSE: CourseAuthoring = {
   createdAt: '2026-01-05T04:00:00.000Z',
   updatedAt: '2026-11-20T04:00:00.000Z',
   language: 'en',
-  translation: {
-    ...{ title: '', shortDescription: '', description: '', instructorName: '', instructorBio: '' },
-    ...{ learningOutcomes: [''], requirements: [''], syllabus: [''] },
-  },
+  translation: mapFields(TRANSLATED_FIELDS, { text: () => '', list: () => [''] }),
   instructorBio: 'Teaches constitutional law.',
-  durationText: '',
   draftId: null,
   requirements: ['An interest in the law'],
   syllabus: ['The federation'],

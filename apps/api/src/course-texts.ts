@@ -1,17 +1,21 @@
+import {
+  CARD_FIELDS,
+  LISTED_FIELDS,
+  RESOURCE_FIELDS,
+  SECTION_FIELDS,
+  TRANSLATED_FIELDS,
+} from '@qanoon/contracts/course-fields';
+import { fieldNames } from '@qanoon/contracts/text-fields';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
-
-const LISTED_TEXTS = ['title', 'shortDescription', 'instructorName'] as const;
-const CARD_TEXTS = [...LISTED_TEXTS, 'description'] as const;
-const LISTS = ['learningOutcomes', 'requirements', 'syllabus'] as const;
 
 /** The texts that exist in two languages, by what shows them. `row`: a section or lecture. */
 export const READER_TEXTS = {
-  resource: ['title'],
-  row: ['title', 'description'],
-  listed: LISTED_TEXTS,
-  card: CARD_TEXTS,
-  course: [...CARD_TEXTS, 'instructorBio', ...LISTS],
-} as const;
+  resource: fieldNames(RESOURCE_FIELDS),
+  row: fieldNames(SECTION_FIELDS),
+  listed: fieldNames(LISTED_FIELDS),
+  card: fieldNames(CARD_FIELDS),
+  course: fieldNames(TRANSLATED_FIELDS),
+};
 
 type Text = string | readonly string[];
 type Row<Name extends string> = { [Key in Name]: Text } & {

@@ -1,10 +1,12 @@
+import { TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import { expect, test } from 'vitest';
 import { inCallLanguage } from './call-language.ts';
 import { READER_TEXTS, textsForReader, titleForReader, titlesForLater } from './course-texts.ts';
 
 const course = {
-  ...{ title: 'Contract', shortDescription: 'Short', description: 'Long', instructorName: 'Hina' },
-  ...{ instructorBio: 'Advocate', learningOutcomes: ['One', 'Two'], requirements: [], syllabus: ['Part'] },
+  ...mapFields(TRANSLATED_FIELDS, { text: () => 'Original', list: (): string[] => [] }),
+  ...{ title: 'Contract', description: 'Long', learningOutcomes: ['One', 'Two'], syllabus: ['Part'] },
   language: 'en' as const,
   translation: { title: 'معاہدہ', learningOutcomes: ['', 'دو'] },
 };
@@ -15,8 +17,8 @@ test('each text is in the language of the reader if it exists, and names the lan
   const { languages, ...texts } = await read('ur');
   expect(texts).toMatchObject({ title: 'معاہدہ', description: 'Long', learningOutcomes: ['One', 'دو'] });
   expect(languages).toEqual({
-    ...{ title: 'ur', shortDescription: 'en', description: 'en', instructorName: 'en', instructorBio: 'en' },
-    ...{ learningOutcomes: ['en', 'ur'], requirements: [], syllabus: ['en'] },
+    ...mapFields(TRANSLATED_FIELDS, { text: () => 'en', list: () => [] }),
+    ...{ title: 'ur', learningOutcomes: ['en', 'ur'], syllabus: ['en'] },
   });
 });
 

@@ -1,4 +1,6 @@
 import type { DraftForm } from '@qanoon/contracts/course-drafts';
+import { TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import { courseDrafts, jobs } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 import { publishDraftJob } from '../src/features/courses/course-drafts.jobs.ts';
@@ -7,10 +9,7 @@ import { courseFixtures } from './course-fixtures.ts';
 import type { TestApp, User } from './harness.ts';
 
 /** A translation without texts, for a course with one item in each list. */
-export const NO_TRANSLATION: DraftForm['translation'] = {
-  ...{ title: '', shortDescription: '', description: '', instructorName: '', instructorBio: '' },
-  ...{ learningOutcomes: [''], requirements: [''], syllabus: [''] },
-};
+export const NO_TRANSLATION = mapFields(TRANSLATED_FIELDS, { text: () => '', list: () => [''] });
 const NO_ROW_TRANSLATION = { title: '', description: '' };
 
 /** An administrator's operations on drafts. */

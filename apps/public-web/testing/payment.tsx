@@ -4,23 +4,23 @@ import { configurePage } from '@qanoon/client/testing/page-config';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import { receive } from '@qanoon/client/testing/uploads';
+import { COURSE_FIELDS, TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import type { Order } from '@qanoon/contracts/orders';
 import { type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import * as m from '@qanoon/messages/public/payment';
 import { reach, setWindow } from '@qanoon/ui/testing/show';
 import { page, userEvent } from 'vitest/browser';
 import { PaymentModal } from '../src/features/payment/payment-modal.tsx';
 
 export const COURSE: CourseDetail = {
+  ...mapFields(COURSE_FIELDS, { text: () => '', list: () => [] }),
   id: 'constitutional',
   title: 'Constitutional Law Fundamentals',
   shortDescription: 'The Constitution of 1973.',
   description: 'The Constitution of 1973.',
-  languages: {
-    ...{ title: 'en', shortDescription: 'en', description: 'en', instructorName: 'en' },
-    ...{ instructorBio: 'en', learningOutcomes: [], requirements: [], syllabus: [] },
-  },
+  languages: mapFields(TRANSLATED_FIELDS, { text: () => 'en' as const, list: () => [] }),
   thumbnailUrl: null,
   price: 299,
   salePrice: null,
@@ -31,11 +31,6 @@ export const COURSE: CourseDetail = {
   rating: 5,
   ratingCount: 31,
   language: 'en',
-  instructorBio: '',
-  durationText: '',
-  learningOutcomes: [],
-  requirements: [],
-  syllabus: [],
   sections: [],
   totalDurationSeconds: 26_700,
   captionLanguages: [],

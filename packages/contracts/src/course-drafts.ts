@@ -2,20 +2,22 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/course-drafts';
 import * as form from '@qanoon/messages/shared/course-form';
 import { z } from 'zod';
+import {
+  COURSE_LISTS,
+  COURSE_TEXTS,
+  RESOURCE_FIELDS,
+  SECTION_FIELDS,
+  VIDEO_FIELDS,
+} from './course-fields.ts';
 import { COURSE_LIMITS } from './course-limits.ts';
 import { draftTranslation } from './course-translation.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
-import { asOneLine, atMost, multiLineText, searchTerm } from './text.ts';
+import { asOneLine, searchTerm } from './text.ts';
+import { draftText, draftTexts } from './text-field-schemas.ts';
 
 /** The most characters of a draft as JSON. */
 export const MAX_DRAFT_CHARS = 200_000;
-
-const text = (max: number) => multiLineText().max(max, atMost(max)).default('');
-const lines = z
-  .array(text(500))
-  .max(COURSE_LIMITS.listItems, { error: () => form.atMostItems({ max: COURSE_LIMITS.listItems }) })
-  .default([]);
 
 /**
  * A file of a row. The server sets the name and size of a complete upload. `unfinished`: it was uploading
@@ -37,10 +39,9 @@ export type DraftFile = z.output<typeof draftFile>;
 
 const draftVideo = z.strictObject({
   id: id.optional(),
-  title: text(200),
-  description: text(5000),
+  ...draftTexts(VIDEO_FIELDS),
   translation: draftTranslation.row,
-  duration: text(20),
+  duration: draftText(20),
   isPreview: z.boolean().default(false),
   file: draftFile,
   captions: z
@@ -50,16 +51,15 @@ const draftVideo = z.strictObject({
 });
 const draftResource = z.strictObject({
   id: id.optional(),
-  title: text(200),
+  ...draftTexts(RESOURCE_FIELDS),
   translation: draftTranslation.resource,
-  type: text(40),
-  linkUrl: text(2000),
+  type: draftText(40),
+  linkUrl: draftText(2000),
   file: draftFile,
 });
 const draftSection = z.strictObject({
   id: id.optional(),
-  title: text(200),
-  description: text(5000),
+  ...draftTexts(SECTION_FIELDS),
   translation: draftTranslation.row,
   videos: z.array(draftVideo).max(COURSE_LIMITS.videos).default([]),
   resources: z.array(draftResource).max(COURSE_LIMITS.resources).default([]),
@@ -71,22 +71,15 @@ const draftSection = z.strictObject({
  */
 export const draftForm = z
   .strictObject({
-    title: text(200),
-    shortDescription: text(500),
-    description: text(20_000),
+    ...draftTexts(COURSE_TEXTS),
     language: z.enum(LANGUAGES).default('en'),
     translation: draftTranslation.course,
-    price: text(30),
-    level: text(20),
-    instructorName: text(200),
-    instructorBio: text(5000),
-    durationText: text(60),
+    price: draftText(30),
+    level: draftText(20),
     thumbnail: draftFile,
     /** The academy draws the cover from the title, in place of a thumbnail. */
     drawnCover: z.boolean().default(false),
-    requirements: lines,
-    syllabus: lines,
-    learningOutcomes: lines,
+    ...draftTexts(COURSE_LISTS),
     sections: z
       .array(draftSection)
       .max(COURSE_LIMITS.sections, { error: () => form.atMostSections({ max: COURSE_LIMITS.sections }) })

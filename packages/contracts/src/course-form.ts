@@ -3,13 +3,25 @@ import * as m from '@qanoon/messages/shared/course-form';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { z } from 'zod';
 import { LEVELS } from './catalogue.ts';
+import {
+  CARD_FIELDS,
+  COURSE_FIELDS,
+  COURSE_LISTS,
+  OPTIONAL_TEXTS,
+  REQUIRED_TEXTS,
+  RESOURCE_FIELDS,
+  SECTION_FIELDS,
+  VIDEO_FIELDS,
+} from './course-fields.ts';
 import { COURSE_LIMITS } from './course-limits.ts';
 import { editedTranslation, translationInput } from './course-translation.ts';
 import { isDuration } from './duration.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { listTotal } from './list-total.ts';
 import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
-import { atMost, multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
+import { atMost, oneLineText, searchTerm } from './text.ts';
+import { omittableTexts, storedTexts, submittedTexts } from './text-field-schemas.ts';
+import { mapFields } from './text-fields.ts';
 
 const MAX_PRICE = 10_000_000;
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
@@ -19,32 +31,25 @@ const price = z
   .max(MAX_PRICE, { error: m.priceMustBeAtMost })
   .refine(hasTwoDecimals, { error: m.priceCanHaveAtMost });
 
-const optionalParagraphs = (max: number) => multiLineText().max(max, atMost(max)).default('');
-const lines = z
-  .array(requiredText(m.required, 500))
-  .max(COURSE_LIMITS.listItems, { error: () => m.atMostItems({ max: COURSE_LIMITS.listItems }) });
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text);
 const linkUrl = oneLineText()
-  .max(2000, { error: m.atMost2000Characters })
+  .max(2000, atMost(2000))
   .refine(isWebAddress, { error: m.linkMustStartWithHttp });
 
-const courseTexts = {
-  title: requiredText(m.courseTitleIsRequired),
-  shortDescription: requiredParagraphs(m.shortDescriptionIsRequired, 500),
-  description: requiredParagraphs(m.fullDescriptionIsRequired, 20_000),
-  instructorName: requiredText(m.instructorNameIsRequired),
-  instructorBio: requiredParagraphs(m.instructorBioIsRequired, 5000),
+const requiredTexts = {
+  ...submittedTexts(REQUIRED_TEXTS),
   price,
   level: z.enum(LEVELS, { error: m.levelIsRequired }),
 };
+/** An edit that omits one of them leaves it unchanged. */
+const optionalTexts = z.strictObject(submittedTexts(OPTIONAL_TEXTS)).partial().shape;
 const language = z.enum(LANGUAGES);
-/** The duration as the author words it, such as `6 weeks`; empty: computed from the lectures. */
-const durationText = oneLineText().max(60, { error: m.atMost60Characters });
-const courseLists = { requirements: lines, syllabus: lines, learningOutcomes: lines };
+const courseLists = submittedTexts(COURSE_LISTS);
+const description = submittedTexts(SECTION_FIELDS).description.default('');
 const videoTexts = {
   id: id.optional(),
-  title: requiredText(m.videoTitleIsRequired),
-  description: optionalParagraphs(5000),
+  ...submittedTexts(VIDEO_FIELDS),
+  description,
   translation: translationInput.row.optional(),
   /** As typed. Stored unchanged, and parsed when the file has no duration. */
   duration: z
@@ -58,9 +63,9 @@ const videoTexts = {
 };
 const resourceTexts = {
   id: id.optional(),
-  title: requiredText(m.resourceTitleIsRequired),
+  ...submittedTexts(RESOURCE_FIELDS),
   translation: translationInput.resource.optional(),
-  type: oneLineText().max(40, { error: m.atMost40Characters }).default(''),
+  type: oneLineText().max(40, atMost(40)).default(''),
 };
 
 /**
@@ -107,8 +112,8 @@ function sectionsOf<
 >(video: Video, resource: Resource) {
   const section = z.strictObject({
     id: id.optional(),
-    title: requiredText(m.sectionTitleIsRequired),
-    description: optionalParagraphs(5000),
+    ...submittedTexts(SECTION_FIELDS),
+    description,
     translation: translationInput.row.optional(),
     videos: z.array(video).default([]),
     resources: z.array(resource).default([]),
@@ -131,10 +136,10 @@ function sectionsOf<
 
 /** The course editor (§5). The order of the arrays is the order of the course. A row without an id is new. */
 export const courseForm = z.strictObject({
-  ...courseTexts,
+  ...requiredTexts,
   language,
   translation: translationInput.course,
-  durationText: durationText.optional(),
+  ...optionalTexts,
   ...courseLists,
   /** Null: the cover is drawn from the title. */
   thumbnailUploadId: id.nullish(),
@@ -146,10 +151,10 @@ export type CourseFormInput = z.input<typeof courseForm>;
 
 /** A new course: every file is required. Ids of rows are ignored. */
 export const createCourseInput = z.strictObject({
-  ...courseTexts,
+  ...requiredTexts,
   language: language.default('en'),
   translation: translationInput.course.default(null),
-  durationText: durationText.default(''),
+  ...omittableTexts(OPTIONAL_TEXTS),
   /** Null: the cover is drawn from the title. The documented call always has a file. */
   thumbnailUploadId: requiredId(deferred.thumbnailIsRequired).nullable(),
   ...courseLists,
@@ -165,9 +170,7 @@ export const updateCourseInput = courseForm
   .partial({
     language: true,
     translation: true,
-    requirements: true,
-    syllabus: true,
-    learningOutcomes: true,
+    ...mapFields(COURSE_LISTS, { text: () => true as const, list: () => true as const }),
     sections: true,
   })
   .extend({
@@ -190,13 +193,10 @@ const storedFile = z.strictObject({
 const place = { id, title: z.string(), orderIndex: z.int() };
 const ownCourse = {
   id,
-  title: z.string(),
-  shortDescription: z.string(),
-  description: z.string(),
+  ...storedTexts(CARD_FIELDS),
   thumbnailUrl: z.string().nullable(),
   price: pkr,
   level: z.enum(LEVELS),
-  instructorName: z.string(),
   createdAt: timestamp,
   /** The last edit; null until the first. */
   updatedAt: timestamp.nullable(),
@@ -207,13 +207,9 @@ export const courseAuthoring = z.strictObject({
   ...ownCourse,
   language,
   translation: editedTranslation.course,
-  instructorBio: z.string(),
-  durationText: z.string(),
+  ...storedTexts(COURSE_FIELDS),
   /** The draft with its unpublished changes. */
   draftId: z.string().nullable(),
-  requirements: z.array(z.string()),
-  syllabus: z.array(z.string()),
-  learningOutcomes: z.array(z.string()),
   /** Deleted while it had students: hidden from the public, still available to them, and read-only. */
   archived: z.boolean(),
   thumbnail: storedFile.nullable(),

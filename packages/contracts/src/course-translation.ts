@@ -1,75 +1,41 @@
-import * as m from '@qanoon/messages/shared/course-form';
 import { z } from 'zod';
-import { COURSE_LIMITS } from './course-limits.ts';
-import { atMost, multiLineText, oneLineText } from './text.ts';
+import { RESOURCE_FIELDS, SECTION_FIELDS, TRANSLATED_FIELDS } from './course-fields.ts';
+import { draftTexts, storedTexts, submittedTranslation } from './text-field-schemas.ts';
+import type { TextsOf } from './text-fields.ts';
 
-const line = (max: number) => oneLineText().max(max, atMost(max));
-const paragraphs = (max: number) => multiLineText().max(max, atMost(max));
-/** Each at the position of its original. */
-const lines = z
-  .array(line(500))
-  .max(COURSE_LIMITS.listItems, { error: () => m.atMostItems({ max: COURSE_LIMITS.listItems }) });
-
-const courseTexts = {
-  title: line(200),
-  shortDescription: paragraphs(500),
-  description: paragraphs(20_000),
-  instructorName: line(200),
-  instructorBio: paragraphs(5000),
-  learningOutcomes: lines,
-  requirements: lines,
-  syllabus: lines,
-};
-const resourceTexts = { title: line(200) };
-const rowTexts = { ...resourceTexts, description: paragraphs(5000) };
-
-/** Lists of a course whose items exist in both languages. */
-export const TRANSLATED_LISTS = ['learningOutcomes', 'requirements', 'syllabus'] as const;
+/**
+ * The texts of a course in the other language than its own, as they are stored. A missing one is absent, or an empty item of its
+ * list, which has each text at the position of its original.
+ */
+export type CourseTranslation = Partial<TextsOf<typeof TRANSLATED_FIELDS>>;
+/** The same of a section or lecture. */
+export type RowTranslation = Partial<TextsOf<typeof SECTION_FIELDS>>;
+export type ResourceTranslation = Partial<TextsOf<typeof RESOURCE_FIELDS>>;
 
 /**
  * Texts in the other language, as forms send them. An empty one is missing, and an absent one stays unchanged.
  * Null removes all of them.
  */
 export const translationInput = {
-  course: z.strictObject(courseTexts).partial().nullable(),
+  course: z.strictObject(submittedTranslation(TRANSLATED_FIELDS)).partial().nullable(),
   /** Of sections and lectures. */
-  row: z.strictObject(rowTexts).partial().nullable(),
-  resource: z.strictObject(resourceTexts).partial().nullable(),
+  row: z.strictObject(submittedTranslation(SECTION_FIELDS)).partial().nullable(),
+  resource: z.strictObject(submittedTranslation(RESOURCE_FIELDS)).partial().nullable(),
 };
 export type CourseTranslationInput = z.output<typeof translationInput.course>;
 export type RowTranslationInput = z.output<typeof translationInput.row>;
 
-const text = z.string();
-const texts = z.array(z.string());
-
 /** The same texts for the editor, empty where they are missing. */
 export const editedTranslation = {
-  course: z.strictObject({
-    ...{ title: text, shortDescription: text, description: text, instructorName: text, instructorBio: text },
-    ...{ learningOutcomes: texts, requirements: texts, syllabus: texts },
-  }),
-  row: z.strictObject({ title: text, description: text }),
-  resource: z.strictObject({ title: text }),
+  course: z.strictObject(storedTexts(TRANSLATED_FIELDS)),
+  row: z.strictObject(storedTexts(SECTION_FIELDS)),
+  resource: z.strictObject(storedTexts(RESOURCE_FIELDS)),
 };
 export type EditedTranslation = z.infer<typeof editedTranslation.course>;
 
-const draftText = (max: number) => paragraphs(max).default('');
-const draftLines = z.array(draftText(500)).max(COURSE_LIMITS.listItems).default([]);
-
 /** The same texts in a draft, where a missing one is empty. */
 export const draftTranslation = {
-  course: z
-    .strictObject({
-      title: draftText(200),
-      shortDescription: draftText(500),
-      description: draftText(20_000),
-      instructorName: draftText(200),
-      instructorBio: draftText(5000),
-      learningOutcomes: draftLines,
-      requirements: draftLines,
-      syllabus: draftLines,
-    })
-    .prefault({}),
-  row: z.strictObject({ title: draftText(200), description: draftText(5000) }).prefault({}),
-  resource: z.strictObject({ title: draftText(200) }).prefault({}),
+  course: z.strictObject(draftTexts(TRANSLATED_FIELDS)).prefault({}),
+  row: z.strictObject(draftTexts(SECTION_FIELDS)).prefault({}),
+  resource: z.strictObject(draftTexts(RESOURCE_FIELDS)).prefault({}),
 };

@@ -1,6 +1,13 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
+import {
+  CARD_FIELDS,
+  COURSE_FIELDS,
+  RESOURCE_FIELDS,
+  SECTION_FIELDS,
+  VIDEO_FIELDS,
+} from './course-fields.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS } from './payments.ts';
@@ -8,6 +15,7 @@ import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
 import { readerLanguages } from './reader-languages.ts';
 import { matchedText } from './search.ts';
 import { searchTerm } from './text.ts';
+import { storedTexts } from './text-field-schemas.ts';
 
 export { LEVELS, type Level } from './catalogue.ts';
 export const MAX_COURSES_PER_PAGE = 60;
@@ -27,9 +35,7 @@ export const listCoursesInput = z.strictObject({
 
 export const courseCard = z.strictObject({
   id,
-  title: z.string(),
-  shortDescription: z.string(),
-  description: z.string(),
+  ...storedTexts(CARD_FIELDS),
   languages: readerLanguages.card,
   thumbnailUrl: z.string().nullable(),
   /** The list price, PKR. */
@@ -39,7 +45,6 @@ export const courseCard = z.strictObject({
   /** The end of that sale; null without an end. */
   saleEndsAt: timestamp.nullable(),
   level: z.enum(LEVELS),
-  instructorName: z.string(),
   /** 500 and 5 while DEMO is on (§9); otherwise the real count and average, null below three ratings. */
   studentCount: z.int(),
   rating: z.number().nullable(),
@@ -58,8 +63,7 @@ export const coursePage = page(courseCard).extend({
 /** The public data of a lecture, without file addresses. */
 const outlineVideo = z.strictObject({
   id,
-  title: z.string(),
-  description: z.string(),
+  ...storedTexts(VIDEO_FIELDS),
   languages: readerLanguages.row,
   durationSeconds: z.int().nullable(),
   durationOriginal: z.string(),
@@ -74,24 +78,19 @@ export const courseDetail = courseCard.extend({
   language: z.enum(LANGUAGES),
   /** The languages in which lectures have captions, such as `en` and `ur`. */
   captionLanguages: z.array(z.string()),
-  instructorBio: z.string(),
-  /** The duration as the author words it, such as `6 weeks`; empty: computed. Always empty with DEMO on. */
-  durationText: z.string(),
-  learningOutcomes: z.array(z.string()),
-  requirements: z.array(z.string()),
-  syllabus: z.array(z.string()),
+  /** The duration is always empty with DEMO on. */
+  ...storedTexts(COURSE_FIELDS),
   sections: z.array(
     z.strictObject({
       id,
-      title: z.string(),
-      description: z.string(),
+      ...storedTexts(SECTION_FIELDS),
       languages: readerLanguages.row,
       orderIndex: z.int(),
       videos: z.array(outlineVideo),
       resources: z.array(
         z.strictObject({
           id,
-          title: z.string(),
+          ...storedTexts(RESOURCE_FIELDS),
           languages: readerLanguages.resource,
           type: z.string(),
           orderIndex: z.int(),

@@ -1,10 +1,12 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
+import { CARD_FIELDS, LISTED_FIELDS } from './course-fields.ts';
 import { LEVELS } from './courses.ts';
 import { MAX_DOWNLOADS } from './downloads.ts';
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
 import { readerLanguages } from './reader-languages.ts';
+import { storedTexts } from './text-field-schemas.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
 
 const percent = z.int().min(0).max(100);
@@ -92,14 +94,11 @@ export type StudentSection = z.infer<typeof studentSection>;
 /** A course for its student (§2, Course player). */
 export const studentContent = z.strictObject({
   id,
-  title: z.string(),
-  shortDescription: z.string(),
-  description: z.string(),
+  ...storedTexts(CARD_FIELDS),
   languages: readerLanguages.card,
   /** The course's own, in which it is taught. */
   language: z.enum(LANGUAGES),
   level: z.enum(LEVELS),
-  instructorName: z.string(),
   thumbnailUrl: z.string().nullable(),
   progress: percent,
   /**
@@ -121,12 +120,10 @@ export type StudentContent = z.infer<typeof studentContent>;
 
 export const enrolledCourse = z.strictObject({
   id,
-  title: z.string(),
-  shortDescription: z.string(),
+  ...storedTexts(LISTED_FIELDS),
   languages: readerLanguages.listed,
   thumbnailUrl: z.string().nullable(),
   level: z.enum(LEVELS),
-  instructorName: z.string(),
   userEnrollment: z.strictObject({
     status: documentedEnrollmentStatus,
     progress: percent,

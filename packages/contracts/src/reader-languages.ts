@@ -1,27 +1,29 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
+import {
+  CARD_FIELDS,
+  LISTED_FIELDS,
+  RESOURCE_FIELDS,
+  SECTION_FIELDS,
+  TRANSLATED_FIELDS,
+} from './course-fields.ts';
+import { mapFields, type TextFields } from './text-fields.ts';
 
 const language = z.enum(LANGUAGES);
+const languagesOf = <Fields extends TextFields>(fields: Fields) =>
+  z.strictObject(mapFields(fields, { text: () => language, list: () => z.array(language) }));
 
 /**
  * The language of each text: the reader's if the text exists in it, otherwise the course's own. Items of lists have one
  * each.
  */
 export const readerLanguages = {
-  resource: z.strictObject({ title: language }),
+  resource: languagesOf(RESOURCE_FIELDS),
   /** Of sections and lectures. */
-  row: z.strictObject({ title: language, description: language }),
-  listed: z.strictObject({ title: language, shortDescription: language, instructorName: language }),
+  row: languagesOf(SECTION_FIELDS),
+  listed: languagesOf(LISTED_FIELDS),
   /** By a search, with a part of a description. */
   found: z.strictObject({ title: language, instructorName: language, text: language }),
-  card: z.strictObject({
-    ...{ title: language, shortDescription: language, description: language, instructorName: language },
-  }),
-  course: z.strictObject({
-    ...{ title: language, shortDescription: language, description: language },
-    ...{ instructorName: language, instructorBio: language },
-    learningOutcomes: z.array(language),
-    requirements: z.array(language),
-    syllabus: z.array(language),
-  }),
+  card: languagesOf(CARD_FIELDS),
+  course: languagesOf(TRANSLATED_FIELDS),
 };

@@ -1,3 +1,5 @@
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import type * as schema from './schema.ts';
 
 /**
@@ -53,11 +55,10 @@ export const TEXT_MARKS = {
   coupons: { code: 'academy' },
   courseDrafts: { title: 'academy', titleFolded: 'academy', form: 'academy' },
   courses: {
-    ...{ title: 'academy', shortDescription: 'academy', description: 'academy', translation: 'academy' },
-    ...{ titleFolded: 'academy', shortDescriptionFolded: 'academy', descriptionFolded: 'academy' },
-    ...{ translationFolded: 'academy', instructorNameFolded: 'academy', instructorName: 'academy' },
-    ...{ instructorBio: 'academy', learningOutcomes: 'academy', requirements: 'academy' },
-    ...{ syllabus: 'academy', durationText: 'academy' },
+    // Whatever is written about a course is written by an administrator.
+    ...mapFields(COURSE_FIELDS, { text: () => 'academy' as const, list: () => 'academy' as const }),
+    ...{ translation: 'academy', translationFolded: 'academy', titleFolded: 'academy' },
+    ...{ shortDescriptionFolded: 'academy', descriptionFolded: 'academy', instructorNameFolded: 'academy' },
   },
   credentialKeys: { publicKey: 'machine', privateKey: 'machine' },
   creditDevices: { name: 'academy', tokenHash: 'machine' },

@@ -1,3 +1,5 @@
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
+import { chooseFields, fieldNames } from '@qanoon/contracts/text-fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
@@ -6,7 +8,10 @@ import { checkManyInputs } from './cases.ts';
 
 /** Multi-line texts: the only ones that may contain line breaks, tabs and direction marks. */
 const PARAGRAPHS =
-  /\.(shortDescription|description|instructions|instructorBio|reason|markdown|markdownUrdu|abstract|about|aboutUrdu|address|addressUrdu|reply)$|^academy\.update\.homeTexts\.perks\.|^(ratings\.rate|students\.addNote)\.text$|^ratings\.reply\.previous$|^drafts\.\w+\.form\./u;
+  /\.(description|instructions|reason|markdown|markdownUrdu|abstract|about|aboutUrdu|address|addressUrdu|reply)$|^academy\.update\.homeTexts\.perks\.|^(ratings\.rate|students\.addNote)\.text$|^ratings\.reply\.previous$|^drafts\.\w+\.form\./u;
+const COURSE_PARAGRAPHS = fieldNames(chooseFields(COURSE_FIELDS, (field) => field.kind === 'paragraphs'));
+const hasParagraphs = (path: string) =>
+  PARAGRAPHS.test(path) || COURSE_PARAGRAPHS.some((name) => path.endsWith(`.${name}`));
 /**
  * Values that are only compared with stored ones, files that are read by line, names of files, and messages, which
  * are stored without such characters.
@@ -150,7 +155,7 @@ test('the traversal finds the texts of every feature', () => {
 });
 
 describe.each(texts)('$path', ({ path, schema }) => {
-  const allowed = PARAGRAPHS.test(path) ? inParagraphs : inOneLine;
+  const allowed = hasParagraphs(path) ? inParagraphs : inOneLine;
   const good = VALID.filter((text) => schema.safeParse(text).success);
 
   test('rejects or removes disallowed characters', async () => {

@@ -1,4 +1,9 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
+import type {
+  CourseTranslation,
+  ResourceTranslation,
+  RowTranslation,
+} from '@qanoon/contracts/course-translation';
 import { LANGUAGES } from '@qanoon/messages/language';
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
@@ -15,24 +20,6 @@ import {
   uniqueIndex,
 } from '../columns.ts';
 import { uploads } from './users.ts';
-
-/**
- * The texts of a course in the other language than its own. A missing one is absent, or an empty item of its list, which has
- * each text at the position of its original.
- */
-export type CourseTranslation = {
-  title?: string;
-  shortDescription?: string;
-  description?: string;
-  instructorName?: string;
-  instructorBio?: string;
-  learningOutcomes?: string[];
-  requirements?: string[];
-  syllabus?: string[];
-};
-/** The same of a section or lecture. */
-export type RowTranslation = { title?: string; description?: string };
-type ResourceTranslation = { title?: string };
 
 export const courses = table(
   'courses',
@@ -63,7 +50,6 @@ export const courses = table(
     requirements: json<string[]>().notNull(),
     syllabus: json<string[]>().notNull(),
     thumbnailUploadId: text().references(() => uploads.id),
-    /** The duration as the author words it, such as '6 weeks'; empty: computed from the lectures. */
     durationText: text().notNull().default(''),
     /** Hidden from the public; students still have access. */
     archivedAt: timestamp(),

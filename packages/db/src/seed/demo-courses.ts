@@ -1,6 +1,8 @@
+import { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
 import { toPaisa } from '@qanoon/contracts/money';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import { captions, courses, resources, sections, videos } from '../schema.ts';
 import type { Tx } from '../types.ts';
 import { clipDurations } from './content/clip-durations.ts';
@@ -99,18 +101,12 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
   const [row] = await tx
     .insert(courses)
     .values({
-      title: course.title,
-      shortDescription: course.shortDescription,
-      description: course.description,
+      ...pickFields(REQUIRED_TEXTS, course),
+      ...pickFields(COURSE_LISTS, course),
       language: 'en',
       translation: course.translation,
       level: course.level,
       price,
-      instructorName: course.instructorName,
-      instructorBio: course.instructorBio,
-      learningOutcomes: course.learningOutcomes,
-      requirements: course.requirements,
-      syllabus: course.syllabus,
       thumbnailUploadId: stored.thumbnailId,
       createdAt,
     })

@@ -1,6 +1,8 @@
 import { answer, disconnect, hold, refuse } from '@qanoon/client/testing/answers';
 import { receive } from '@qanoon/client/testing/uploads';
+import { COURSE_LISTS, COURSE_TEXTS } from '@qanoon/contracts/course-fields';
 import { languageName } from '@qanoon/contracts/languages';
+import { fieldNames } from '@qanoon/contracts/text-fields';
 import type { VideoConversion } from '@qanoon/contracts/video-conversions';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
@@ -31,6 +33,14 @@ test('shows a course with its sections', async () => {
     .element(page.getByLabelText('Video title').nth(3))
     .toHaveValue(COURSE.sections[0]!.videos[3]!.title);
   await checkState(WRITTEN);
+});
+
+test('has a field for every text of a course', async () => {
+  await editCourse();
+  await expect.element(page.getByLabelText('Title', { exact: true })).toBeVisible();
+  const names = [...fieldNames(COURSE_TEXTS), ...fieldNames(COURSE_LISTS).map((list) => `${list}.0.text`)];
+  const missing = names.filter((name) => !document.querySelector(`#course-editor [name="${name}"]`));
+  expect(missing).toEqual([]);
 });
 
 test('shows a spinner while the course loads', async () => {

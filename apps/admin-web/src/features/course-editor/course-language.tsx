@@ -1,10 +1,10 @@
 import { languageName } from '@qanoon/contracts/languages';
-import * as m from '@qanoon/messages/admin/course-editor';
 import { LANGUAGES } from '@qanoon/messages/language';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
+import { EDITOR_FIELDS } from './editor-fields.ts';
 import type { EditorForm } from './editor-form.ts';
 import { useFieldError } from './use-field-error.ts';
 
@@ -13,7 +13,7 @@ export function CourseLanguage() {
   const { saving } = useEditor();
   const { register } = useFormContext<EditorForm>();
   return (
-    <Field label={m.courseLanguage()} required error={useFieldError('language')}>
+    <Field label={EDITOR_FIELDS.language.label()} required error={useFieldError('language')}>
       <Select disabled={saving} {...register('language')}>
         {LANGUAGES.map((each) => (
           <option key={each} value={each}>

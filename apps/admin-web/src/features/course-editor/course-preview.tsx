@@ -1,3 +1,4 @@
+import { COURSE_LISTS, COURSE_TEXTS, type CourseTextName } from '@qanoon/contracts/course-fields';
 import { formatClock, parseDuration } from '@qanoon/contracts/duration';
 import { languageName } from '@qanoon/contracts/languages';
 import { parsePkr } from '@qanoon/contracts/money';
@@ -19,6 +20,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
+import { EDITOR_FIELDS, inEditorOrder } from './editor-fields.ts';
 import type { EditorFile } from './editor-file.ts';
 import type { EditorForm, EditorLine } from './editor-form.ts';
 import { countTexts } from './translated-texts.ts';
@@ -39,11 +41,12 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
       : { text, lang: course.language };
   const readLines = (lines: EditorLine[]) =>
     lines.filter(({ text }) => text.trim() !== '').map(({ text, translation }) => read(text, translation));
-  const title = read(course.title, course.translation.title);
-  const shortDescription = read(course.shortDescription, course.translation.shortDescription);
-  const description = read(course.description, course.translation.description);
-  const instructorName = read(course.instructorName, course.translation.instructorName);
-  const instructorBio = read(course.instructorBio, course.translation.instructorBio);
+  const translation: Partial<Record<CourseTextName, string>> = course.translation;
+  const readText = (name: CourseTextName) => read(course[name], translation[name] ?? '');
+  const title = readText('title');
+  const shortDescription = readText('shortDescription');
+  const instructorName = readText('instructorName');
+  const instructorBio = readText('instructorBio');
   const [playing, setPlaying] = useState<{ title: string; file: EditorFile }>();
   const picture = useFileUrl(course.thumbnail);
   const lectures = course.sections.reduce((sum, section) => sum + section.videos.length, 0);
@@ -91,19 +94,14 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
           </div>
         </div>
         {playing && <PreviewVideo key={playing.file.name} title={playing.title} file={playing.file} />}
-        {description.text && (
-          <>
-            <h4>{m.descriptionHeading()}</h4>
-            {description.text.split(/\n{2,}/u).map((paragraph) => (
-              <p key={paragraph} className="preview-paragraph" lang={description.lang} dir="auto">
-                {paragraph}
-              </p>
-            ))}
-          </>
-        )}
-        <Lines title={shared.whatYouWillLearn()} lines={readLines(course.learningOutcomes)} />
-        <Lines title={shared.requirements()} lines={readLines(course.requirements)} />
-        <Lines title={shared.syllabus()} lines={readLines(course.syllabus)} />
+        {inEditorOrder(COURSE_TEXTS).map((name) => {
+          const { heading } = EDITOR_FIELDS[name];
+          return heading && <Paragraphs key={name} title={heading()} {...readText(name)} />;
+        })}
+        {inEditorOrder(COURSE_LISTS).map((name) => {
+          const { heading } = EDITOR_FIELDS[name];
+          return heading && <Lines key={name} title={heading()} lines={readLines(course[name])} />;
+        })}
         <h4>{shared.courseContent()}</h4>
         <p className="text-sm text-ink-3">
           {m.contentCounts({ sections: course.sections.length, lectures })}
@@ -181,6 +179,20 @@ const Read = ({ text, lang, fallback }: ReadText & { fallback: string }) => (
     {text}
   </Written>
 );
+
+function Paragraphs({ title, text, lang }: ReadText & { title: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      {text.split(/\n{2,}/u).map((paragraph) => (
+        <p key={paragraph} className="preview-paragraph" lang={lang} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </>
+  );
+}
 
 function Lines({ title, lines }: { title: string; lines: ReadText[] }) {
   if (lines.length === 0) return null;

@@ -6,14 +6,29 @@ import {
   type DraftProblem,
   draftForm,
 } from '@qanoon/contracts/course-drafts';
+import {
+  COURSE_FIELDS,
+  COURSE_LISTS,
+  RESOURCE_FIELDS,
+  SECTION_FIELDS,
+  TRANSLATED_FIELDS,
+  TRANSLATED_TEXTS,
+} from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import {
+  type EachField,
+  mapFields,
+  pickFields,
+  type TextFields,
+  type TextsOf,
+} from '@qanoon/contracts/text-fields';
 import type { Language } from '@qanoon/messages/language';
 import type { EditorFile } from './editor-file.ts';
 import { restoreDuration } from './replaced-duration.ts';
 
-type RowTranslation = { title: string; description: string };
+type RowTranslation = TextsOf<typeof SECTION_FIELDS>;
 export type EditorCaptions = { language: string; file: EditorFile | null };
 export type EditorVideo = {
   id?: string;
@@ -41,43 +56,31 @@ export type EditorSection = {
   videos: EditorVideo[];
   resources: EditorResource[];
 };
-const TRANSLATED = ['title', 'shortDescription', 'description', 'instructorName', 'instructorBio'] as const;
-export type EditorTranslation = Record<(typeof TRANSLATED)[number], string>;
+export type EditorTranslation = TextsOf<typeof TRANSLATED_TEXTS>;
 /** A text of a list in both languages. */
 export type EditorLine = { text: string; translation: string };
 
 /** The values of the form; numbers are text. */
-export type EditorForm = {
-  title: string;
-  shortDescription: string;
-  description: string;
+export type EditorForm = EachField<typeof COURSE_FIELDS, string, EditorLine[]> & {
   language: Language;
   /** In the other language; empty where it is missing. Lines and rows have their own. */
   translation: EditorTranslation;
   price: string;
   level: string;
-  instructorName: string;
-  instructorBio: string;
-  durationText: string;
   thumbnail: EditorFile | null;
   /** The academy draws the cover from the title, in place of a thumbnail. */
   drawnCover: boolean;
-  requirements: EditorLine[];
-  syllabus: EditorLine[];
-  learningOutcomes: EditorLine[];
   sections: EditorSection[];
 };
 
-/** The texts of a translation, empty where they are missing. A new course has none. */
-const fillTranslation = (texts: Partial<EditorTranslation> | undefined) =>
-  Object.fromEntries(TRANSLATED.map((name) => [name, texts?.[name] ?? ''])) as EditorTranslation;
-const rowTranslation = (): RowTranslation => ({ title: '', description: '' });
+const emptyTexts = <Fields extends TextFields>(fields: Fields) =>
+  mapFields(fields, { text: () => '', list: (): EditorLine[] => [] });
 
 export const newLine = (): EditorLine => ({ text: '', translation: '' });
 export const newVideo = (): EditorVideo => ({
   title: '',
   description: '',
-  translation: rowTranslation(),
+  translation: emptyTexts(SECTION_FIELDS),
   duration: '',
   isPreview: false,
   file: null,
@@ -85,7 +88,7 @@ export const newVideo = (): EditorVideo => ({
 });
 export const newResource = (): EditorResource => ({
   title: '',
-  translation: { title: '' },
+  translation: emptyTexts(RESOURCE_FIELDS),
   type: 'PDF',
   linkUrl: '',
   file: null,
@@ -94,28 +97,20 @@ export const newResource = (): EditorResource => ({
 export const newSection = (): EditorSection => ({
   title: '',
   description: '',
-  translation: rowTranslation(),
+  translation: emptyTexts(SECTION_FIELDS),
   videos: [newVideo()],
   resources: [newResource()],
 });
 
 /** An empty editor: the default price is 0 (§9). */
 export const emptyForm = (): EditorForm => ({
-  title: '',
-  shortDescription: '',
-  description: '',
+  ...emptyTexts(COURSE_FIELDS),
   language: 'en',
-  translation: fillTranslation(undefined),
+  translation: emptyTexts(TRANSLATED_TEXTS),
   price: '0',
   level: '',
-  instructorName: '',
-  instructorBio: '',
-  durationText: '',
   thumbnail: null,
   drawnCover: false,
-  requirements: [],
-  syllabus: [],
-  learningOutcomes: [],
   sections: [newSection()],
 });
 
@@ -127,8 +122,8 @@ const stored = ({ fileName, bytes, uploadId, url }: StoredFile): EditorFile => (
   url,
   stored: true,
 });
-const pairLines = (texts: readonly string[], translations: readonly string[] | undefined): EditorLine[] =>
-  texts.map((text, at) => ({ text, translation: translations?.[at] ?? '' }));
+const pairLines = (texts: readonly string[], translations: readonly string[]): EditorLine[] =>
+  texts.map((text, at) => ({ text, translation: translations[at] ?? '' }));
 
 /** The form values of an existing course. */
 export function formOf(course: CourseAuthoring): EditorForm {
@@ -176,19 +171,16 @@ export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>
     ...textsOf(form),
     price: form.price,
     thumbnail: fileOf(form.thumbnail),
-    drawnCover: form.drawnCover ?? false,
+    drawnCover: form.drawnCover,
     sections: form.sections.map((section) => ({
       ...section,
-      translation: section.translation ?? rowTranslation(),
       videos: section.videos.map((video) => ({
         ...video,
-        translation: video.translation ?? rowTranslation(),
         file: fileOf(video.file),
         captions: video.captions.map(({ language, file }) => ({ language, file: fileOf(file) })),
       })),
       resources: section.resources.map((resource) => ({
         ...resource,
-        translation: resource.translation ?? { title: '' },
         file: fileOf(resource.file),
       })),
     })),
@@ -196,18 +188,13 @@ export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>
 }
 
 const textsOf = (course: CourseAuthoring | DraftForm) => ({
-  title: course.title,
-  shortDescription: course.shortDescription,
-  description: course.description,
+  ...mapFields(COURSE_FIELDS, {
+    text: (_, name) => course[name],
+    list: (_, name) => pairLines(course[name], course.translation[name]),
+  }),
   language: course.language,
-  translation: fillTranslation(course.translation),
+  translation: pickFields(TRANSLATED_TEXTS, course.translation),
   level: course.level,
-  instructorName: course.instructorName,
-  instructorBio: course.instructorBio,
-  durationText: course.durationText,
-  requirements: pairLines(course.requirements, course.translation?.requirements),
-  syllabus: pairLines(course.syllabus, course.translation?.syllabus),
-  learningOutcomes: pairLines(course.learningOutcomes, course.translation?.learningOutcomes),
 });
 
 /** A missing or invalid field with its path in the form, such as `sections.0.videos.1.title`. */
@@ -233,22 +220,16 @@ export function draftOf(
     if (keepsPrevious(file)) return fileOf(file.previous);
     return file.jobKey || file.unfinished ? { name, bytes, unfinished: true } : null;
   };
-  const textsIn = (lines: EditorLine[]) => lines.map((line) => line.text);
-  const translationsIn = (lines: EditorLine[]) => lines.map((line) => line.translation);
   const thumbnail = fileOf(form.thumbnail);
   return {
     ...form,
     // A thumbnail uploads in one request, which cannot be continued.
     thumbnail: thumbnail?.unfinished ? null : thumbnail,
-    translation: {
-      ...form.translation,
-      requirements: translationsIn(form.requirements),
-      syllabus: translationsIn(form.syllabus),
-      learningOutcomes: translationsIn(form.learningOutcomes),
-    },
-    requirements: textsIn(form.requirements),
-    syllabus: textsIn(form.syllabus),
-    learningOutcomes: textsIn(form.learningOutcomes),
+    translation: mapFields(TRANSLATED_FIELDS, {
+      text: (_, name) => form.translation[name],
+      list: (_, name) => form[name].map((line) => line.translation),
+    }),
+    ...mapFields(COURSE_LISTS, { text: () => '', list: (_, name) => form[name].map((line) => line.text) }),
     sections: form.sections.map((section) => ({
       ...section,
       videos: section.videos.map((video) => ({
@@ -276,9 +257,11 @@ export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] 
     : [];
 }
 
+const LINE = new RegExp(`^(translation\\.)?((?:${Object.keys(COURSE_LISTS).join('|')})\\.\\d+)$`, 'u');
+
 /** The lines of a list are objects in the form. */
 export const fieldOf = (path: string): string =>
   path.replace(
-    /^(translation\.)?((?:requirements|syllabus|learningOutcomes)\.\d+)$/u,
+    LINE,
     (_, translation: string | undefined, line: string) => `${line}.${translation ? 'translation' : 'text'}`,
   );

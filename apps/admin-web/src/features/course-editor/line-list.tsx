@@ -1,3 +1,4 @@
+import { COURSE_FIELDS, type CourseListName } from '@qanoon/contracts/course-fields';
 import * as m from '@qanoon/messages/admin/course-editor';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
@@ -8,21 +9,27 @@ import { SortableGrip, SortableList, SortableRow } from '@qanoon/ui/sortable-lis
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
+import { EDITOR_FIELDS } from './editor-fields.ts';
 import { type EditorForm, newLine } from './editor-form.ts';
 import { TextPair } from './text-pair.tsx';
 
-type LineListProps = { name: 'requirements' | 'syllabus' | 'learningOutcomes'; title: string; noun: string };
-
 /** A list of one-line texts: learning outcomes, requirements, syllabus. */
-export function LineList({ name, title, noun }: LineListProps) {
+export function LineList({ name }: { name: CourseListName }) {
+  const { max } = COURSE_FIELDS[name];
+  const { label, noun } = EDITOR_FIELDS[name];
   const { saving, language } = useEditor();
   const { register, control } = useFormContext<EditorForm>();
   const lines = useFieldArray({ control, name });
   const errors = useFormState({ control, name }).errors[name];
   return (
     <fieldset className="line-list">
-      <legend className="field-label">{title}</legend>
-      <SortableList ids={lines.fields.map(({ id }) => id)} noun={noun} disabled={saving} onMove={lines.move}>
+      <legend className="field-label">{label()}</legend>
+      <SortableList
+        ids={lines.fields.map(({ id }) => id)}
+        noun={noun()}
+        disabled={saving}
+        onMove={lines.move}
+      >
         <ol>
           {lines.fields.map((line, index) => (
             <SortableRow
@@ -36,7 +43,7 @@ export function LineList({ name, title, noun }: LineListProps) {
                 name={`${name}.${index}.translation`}
                 label={m.lineNumber({ list: name, line: index + 1 })}
                 hideLabel
-                maxLength={500}
+                maxLength={max}
               >
                 <Field
                   label={m.lineNumber({ list: name, line: index + 1 })}
@@ -46,7 +53,7 @@ export function LineList({ name, title, noun }: LineListProps) {
                   <Input
                     autoComplete="off"
                     enterKeyHint="next"
-                    maxLength={500}
+                    maxLength={max}
                     lang={language}
                     dir="auto"
                     readOnly={saving}
@@ -72,7 +79,7 @@ export function LineList({ name, title, noun }: LineListProps) {
       >
         <Plus className="icon icon-sm" aria-hidden="true" />
         <Rich
-          parts={m.addItemTo({ list: title, hidden: (text) => <span className="sr-only">{text}</span> })}
+          parts={m.addItemTo({ list: label(), hidden: (text) => <span className="sr-only">{text}</span> })}
         />
       </Button>
     </fieldset>

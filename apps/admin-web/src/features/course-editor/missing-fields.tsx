@@ -1,32 +1,14 @@
 import { useSession } from '@qanoon/client/session';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
-import type { Message } from '@qanoon/messages/message';
-import * as shared from '@qanoon/messages/shared/common';
 import { Notice } from '@qanoon/ui/notice';
 import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
+import { EDITOR_FIELDS } from './editor-fields.ts';
 import type { EditorForm, Problem } from './editor-form.ts';
 
-const FIELDS = new Map(
-  Object.entries<Message>({
-    title: common.title,
-    shortDescription: m.shortDescription,
-    description: m.fullDescription,
-    language: m.courseLanguage,
-    price: m.price,
-    level: shared.level,
-    thumbnail: m.thumbnail,
-    instructorName: m.instructorName,
-    instructorBio: m.instructorBio,
-    durationText: common.courseLength,
-    requirements: shared.requirements,
-    syllabus: shared.syllabus,
-    learningOutcomes: m.learningOutcomes,
-  }),
-);
-
-const nameOf = (field: string): string => FIELDS.get(field)?.() ?? field;
+const LABELS = new Map(Object.entries(EDITOR_FIELDS).map(([name, { label }]) => [name, label]));
+const nameOf = (field: string): string => LABELS.get(field)?.() ?? field;
 
 /** `sections.0.videos.1.file` → `Section 1, video 2: file`. */
 export function fieldLabel(path: string): string {

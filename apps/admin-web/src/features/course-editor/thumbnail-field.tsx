@@ -7,6 +7,7 @@ import { CourseCover } from '@qanoon/ui/course-cover';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { findUploadId, useEditor, useUploadJob } from './editor-context.ts';
+import { EDITOR_FIELDS } from './editor-fields.ts';
 import { type EditorFile, replaceFile } from './editor-file.ts';
 import type { EditorForm } from './editor-form.ts';
 import { usePreviousFile } from './use-previous-file.ts';
@@ -47,12 +48,12 @@ export function ThumbnailField() {
     <div className="editor-cover">
       {drawnCover ? (
         <fieldset className="editor-drawn-cover">
-          <legend className="label">{m.thumbnail()}</legend>
+          <legend className="label">{EDITOR_FIELDS.thumbnail.label()}</legend>
           <CourseCover id={title} title={title || m.courseTitle()} level={level} />
         </fieldset>
       ) : (
         <FileDrop
-          label={m.thumbnail()}
+          label={EDITOR_FIELDS.thumbnail.label()}
           id="course-thumbnail"
           accept={acceptedPictures('thumbnail')}
           file={job?.file}

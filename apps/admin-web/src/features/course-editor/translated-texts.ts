@@ -1,5 +1,6 @@
-import { TRANSLATED_LISTS } from '@qanoon/contracts/course-translation';
+import { TRANSLATED_LISTS, TRANSLATED_TEXTS } from '@qanoon/contracts/course-fields';
 import type { FieldPath } from 'react-hook-form';
+import { inEditorOrder } from './editor-fields.ts';
 import type { EditorForm } from './editor-form.ts';
 
 type TranslatedText = {
@@ -8,7 +9,6 @@ type TranslatedText = {
   isTranslated: boolean;
 };
 
-const FACTS = ['title', 'shortDescription', 'description', 'instructorName', 'instructorBio'] as const;
 const ROW_TEXTS = ['title', 'description'] as const;
 
 type Row = Partial<Record<'title' | 'description', string>> & {
@@ -26,8 +26,9 @@ export function listTexts(form: EditorForm): TranslatedText[] {
   const addRow = (path: string, row: Row) => {
     for (const name of ROW_TEXTS) add(`${path}.translation.${name}`, row[name], row.translation?.[name]);
   };
-  for (const name of FACTS) add(`translation.${name}`, form[name], form.translation[name]);
-  for (const name of TRANSLATED_LISTS)
+  for (const name of inEditorOrder(TRANSLATED_TEXTS))
+    add(`translation.${name}`, form[name], form.translation[name]);
+  for (const name of inEditorOrder(TRANSLATED_LISTS))
     for (const [at, { text, translation }] of form[name].entries())
       add(`${name}.${at}.translation`, text, translation);
   for (const [at, section] of form.sections.entries()) {

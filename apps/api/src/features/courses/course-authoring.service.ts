@@ -1,5 +1,7 @@
+import { CARD_FIELDS, COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { ListTotal } from '@qanoon/contracts/list-total';
 import { toPkr } from '@qanoon/contracts/money';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { countMatches } from '../../count-matches.ts';
@@ -49,12 +51,8 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
     ...ownCourse(deps, course),
     language: course.language,
     translation: editTranslation(course),
-    instructorBio: course.instructorBio,
-    durationText: course.durationText,
+    ...pickFields(COURSE_FIELDS, course),
     draftId: (await findDraftOfCourse(deps.db, courseId))?.id ?? null,
-    requirements: course.requirements,
-    syllabus: course.syllabus,
-    learningOutcomes: course.learningOutcomes,
     archived: course.archivedAt !== null,
     thumbnail: course.thumbnailUploadId
       ? { ...fileOf(course.thumbnailUploadId), url: thumbnailUrl(deps, course.thumbnailUploadId)! }
@@ -145,13 +143,10 @@ export async function countOwnCourses({ db }: Deps, { search }: { search: string
 
 const ownCourse = (deps: Deps, course: Course) => ({
   id: course.id,
-  title: course.title,
-  shortDescription: course.shortDescription,
-  description: course.description,
+  ...pickFields(CARD_FIELDS, course),
   thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
   price: toPkr(course.price),
   level: course.level,
-  instructorName: course.instructorName,
   createdAt: course.createdAt,
   updatedAt: course.updatedAt,
 });

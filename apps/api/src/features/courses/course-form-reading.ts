@@ -1,9 +1,11 @@
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
+import { mapFields, pickFields } from '@qanoon/contracts/text-fields';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { checkJsonDepth } from '../../http/edge/json-body.ts';
 import type { RestRequest } from '../../http/rest/rest-route.ts';
 import type { NamedUpload } from '../../http/uploads/multipart.ts';
-import type { courseBody } from './course-form.rest-schemas.ts';
+import { type courseBody, REST_NAMES } from './course-form.rest-schemas.ts';
 
 /** Clients send an id as text or as a number. An empty id means a new row. */
 const rowId = z
@@ -86,9 +88,7 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
   files.refuseUnused();
   const translation = parseJsonField(body, 'translation', restTranslation);
   const form = {
-    title: body.title,
-    shortDescription: body.short_description,
-    description: body.description,
+    ...readTexts(body),
     language: body.language,
     // The other texts have no documented field.
     translation: translation && {
@@ -96,18 +96,19 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
       shortDescription: translation.short_description ?? '',
       description: translation.description ?? '',
     },
-    instructorName: body.instructor_name,
-    instructorBio: body.instructor_bio,
     price: /^\s*-?\d+(\.\d+)?\s*$/u.test(String(body.price ?? '')) ? Number(body.price) : undefined,
     level: body.level,
-    requirements: parseJsonField(body, 'requirements', z.array(z.unknown())),
-    syllabus: parseJsonField(body, 'syllabus', z.array(z.unknown())),
-    learningOutcomes: parseJsonField(body, 'learning_outcomes', z.array(z.unknown())),
     thumbnailUploadId: uploads.thumbnailFile,
     sections: body.sections === undefined ? undefined : sections,
   };
   return { form, missingFiles };
 }
+
+const readTexts = (body: CourseForm['body']) =>
+  mapFields(pickFields(REST_NAMES, COURSE_FIELDS), {
+    text: (_, name) => body[REST_NAMES[name]],
+    list: (_, name) => parseJsonField(body, REST_NAMES[name], z.array(z.unknown())),
+  });
 
 /** The state of a new course. INVALID_INPUT for any other text. */
 export function readStatus(status: unknown): 'draft' | 'published' {

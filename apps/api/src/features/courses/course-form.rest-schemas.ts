@@ -1,5 +1,7 @@
+import { COURSE_LISTS, COURSE_TEXTS, type CourseFieldName } from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { LEVELS } from '@qanoon/contracts/courses';
+import { mapFields, type TextFields } from '@qanoon/contracts/text-fields';
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { courseResponse, presentCard, presentDescription, presentDuration } from './courses.rest-schemas.ts';
@@ -30,22 +32,42 @@ const SECTIONS_EXAMPLE = [
   },
 ];
 
+/** The documented names of the texts of a course. The others are not part of these calls. */
+export const REST_NAMES = {
+  title: 'title',
+  shortDescription: 'short_description',
+  description: 'description',
+  instructorName: 'instructor_name',
+  instructorBio: 'instructor_bio',
+  requirements: 'requirements',
+  syllabus: 'syllabus',
+  learningOutcomes: 'learning_outcomes',
+} as const satisfies Partial<Record<CourseFieldName, string>>;
+type RestNames = typeof REST_NAMES;
+
+/** The schemas of the documented ones among these texts, by their documented names. */
+function bodyFields<Fields extends TextFields>(fields: Fields) {
+  const schemas = mapFields(fields, {
+    text: ({ required }) => (required ? z.string() : z.string().optional()),
+    list: () => jsonText('array of text').optional(),
+  });
+  return Object.fromEntries(
+    Object.entries(REST_NAMES).flatMap(([name, documented]) =>
+      name in schemas ? [[documented, schemas[name]]] : [],
+    ),
+  ) as { [Name in keyof Fields & keyof RestNames as RestNames[Name]]: (typeof schemas)[Name] };
+}
+
 /**
  * The text fields of POST and PUT /api/courses (§7). Files are matched to videos and resources by the exact
  * `fileName`.
  */
 export const courseBody = z
   .strictObject({
-    title: z.string(),
-    short_description: z.string(),
-    description: z.string(),
-    instructor_name: z.string(),
-    instructor_bio: z.string(),
+    ...bodyFields(COURSE_TEXTS),
     price: z.string().describe('PKR, at most two decimals'),
     level: z.enum(LEVELS),
-    requirements: jsonText('array of text').optional(),
-    syllabus: jsonText('array of text').optional(),
-    learning_outcomes: jsonText('array of text').optional(),
+    ...bodyFields(COURSE_LISTS),
     sections: jsonText('array of sections with their videos and resources').optional(),
     language: z.enum(LANGUAGES).optional().describe('of the course; default for a new one: en'),
     translation: jsonText(

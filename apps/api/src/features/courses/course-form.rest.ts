@@ -1,3 +1,5 @@
+import { COURSE_LISTS } from '@qanoon/contracts/course-fields';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import { describeError } from '../../errors.ts';
 import { customRoute, listRoute, procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 import {
@@ -70,9 +72,7 @@ export const courseFormRoutes: RestRoute[] = [
       }
       const course = await api.courses.create({
         ...form,
-        requirements: form.requirements ?? [],
-        syllabus: form.syllabus ?? [],
-        learningOutcomes: form.learningOutcomes ?? [],
+        ...mapFields(COURSE_LISTS, { text: () => '', list: (_, name) => form[name] ?? [] }),
         sections: form.sections ?? [],
       });
       return { message: 'Course created successfully!', ...presentFullCourse(course) };

@@ -3,8 +3,6 @@ import { courses, playback, resources, sections, uploads, videos, watchedVideos 
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Course } from './courses.repo.ts';
 
-export type { CourseTranslation, RowTranslation } from '@qanoon/db/schema';
-
 export type Section = typeof sections.$inferSelect;
 export type Video = typeof videos.$inferSelect;
 export type Resource = typeof resources.$inferSelect;

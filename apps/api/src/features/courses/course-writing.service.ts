@@ -1,5 +1,7 @@
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { toPaisa } from '@qanoon/contracts/money';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Tx } from '@qanoon/db/client';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -54,13 +56,8 @@ export async function insertCourse(
   const { thumbnailUploadId, sections } = input;
   const uploads = await takeFiles(tx, { thumbnailUploadId: thumbnailUploadId ?? undefined, sections }, at);
   const course = await repo.insertCourse(tx, {
-    ...textsOf(input),
-    language: input.language,
+    ...ownFields(input),
     translation: changeTranslation(input.translation, input),
-    durationText: input.durationText,
-    requirements: input.requirements,
-    syllabus: input.syllabus,
-    learningOutcomes: input.learningOutcomes,
     thumbnailUploadId,
     createdAt: at,
   });
@@ -102,7 +99,6 @@ export async function changeCourse(
   takeFiles: TakeFiles,
 ): Promise<string[]> {
   const { courseId: id, expectedUpdatedAt, thumbnailUploadId, sections } = input;
-  const { language, requirements, syllabus, learningOutcomes, durationText } = input;
   // Locked until the end of the transaction: concurrent progress updates wait and then read the new outline.
   const course = await lockCourse(tx, id, 'update');
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
@@ -120,14 +116,9 @@ export async function changeCourse(
   );
   const translation = changeTranslation(input.translation, input, course);
   await repo.updateCourse(tx, id, {
-    ...textsOf(input),
-    ...(language && { language }),
+    ...ownFields(input),
     translation,
-    ...(durationText !== undefined && { durationText }),
-    ...(requirements && { requirements }),
-    ...(syllabus && { syllabus }),
-    ...(learningOutcomes && { learningOutcomes }),
-    ...(thumbnailUploadId !== undefined && { thumbnailUploadId }),
+    thumbnailUploadId,
     // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same
     // millisecond.
     updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
@@ -259,17 +250,10 @@ export async function withContents(tx: Tx, actor: Author, input: object): Promis
 
 const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-const textsOf = (
-  form: Pick<
-    CourseForm,
-    'title' | 'shortDescription' | 'description' | 'instructorName' | 'instructorBio' | 'level' | 'price'
-  >,
-) => ({
-  title: form.title,
-  shortDescription: form.shortDescription,
-  description: form.description,
-  instructorName: form.instructorName,
-  instructorBio: form.instructorBio,
+/** The columns that a form fills directly. An edit leaves those unchanged that it omits. */
+const ownFields = <Form extends CreateCourseInput | UpdateCourseInput>(form: Form) => ({
+  ...pickFields(COURSE_FIELDS, form),
+  language: form.language,
   level: form.level,
   price: toPaisa(form.price),
 });

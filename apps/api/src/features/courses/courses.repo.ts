@@ -1,4 +1,6 @@
 import type { CourseSort, Level } from '@qanoon/contracts/catalogue';
+import { CARD_FIELDS } from '@qanoon/contracts/course-fields';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db, Tx } from '@qanoon/db/client';
 import { ALL_TIME } from '@qanoon/db/counters/definitions';
 import { courseColumns } from '@qanoon/db/course-columns';
@@ -13,9 +15,7 @@ export type Course = Pick<typeof courses.$inferSelect, keyof typeof courseColumn
 /** What a card of the catalogue shows of a course. */
 const cardColumns = {
   id: courses.id,
-  title: courses.title,
-  shortDescription: courses.shortDescription,
-  description: courses.description,
+  ...pickFields(CARD_FIELDS, courses),
   language: courses.language,
   translation: courses.translation,
   thumbnailUploadId: courses.thumbnailUploadId,
@@ -23,7 +23,6 @@ const cardColumns = {
   salePrice: courses.salePrice,
   saleEndsAt: courses.saleEndsAt,
   level: courses.level,
-  instructorName: courses.instructorName,
   createdAt: courses.createdAt,
 };
 export type CardRow = Pick<Course, keyof typeof cardColumns>;

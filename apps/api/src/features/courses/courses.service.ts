@@ -1,6 +1,8 @@
+import { UNTRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
 import { toPkr } from '@qanoon/contracts/money';
 import { currentPrice } from '@qanoon/contracts/pricing';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Context, Deps } from '../../context.ts';
 import { READER_TEXTS, textsForReader } from '../../course-texts.ts';
@@ -40,6 +42,7 @@ export async function getCourse(
     captionLanguages: languagesOf(
       outline.sections.flatMap(({ videos }) => videos.map(({ id }) => captions.get(id) ?? [])),
     ),
+    ...pickFields(UNTRANSLATED_FIELDS, course),
     // The computed weeks are a text of §9, which the demo shows.
     durationText: isDemo(ctx.env) ? '' : course.durationText,
     sections: outline.sections.map((section) => ({

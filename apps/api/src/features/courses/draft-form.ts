@@ -1,6 +1,8 @@
 import type { DraftFile, DraftForm } from '@qanoon/contracts/course-drafts';
+import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
+import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Captions } from '../captions/captions.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
 import type { FilesByPurpose } from './course-files.ts';
@@ -56,21 +58,14 @@ export const formOfCourse = (
   course: Omit<CourseAuthoring, 'createdAt' | 'updatedAt'>,
   title: string,
 ): DraftForm => ({
+  ...pickFields(COURSE_FIELDS, course),
   title,
-  shortDescription: course.shortDescription,
-  description: course.description,
   language: course.language,
   translation: course.translation,
   price: String(course.price),
   level: course.level,
-  instructorName: course.instructorName,
-  instructorBio: course.instructorBio,
-  durationText: course.durationText,
   thumbnail: fileOf(course.thumbnail),
   drawnCover: !course.thumbnail,
-  requirements: course.requirements,
-  syllabus: course.syllabus,
-  learningOutcomes: course.learningOutcomes,
   sections: course.sections.map((section) => ({
     title: section.title,
     description: section.description,

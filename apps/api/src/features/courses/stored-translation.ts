@@ -1,15 +1,20 @@
-import {
-  type CourseTranslationInput,
-  type EditedTranslation,
-  type RowTranslationInput,
-  TRANSLATED_LISTS,
+import { SECTION_FIELDS, TRANSLATED_FIELDS, TRANSLATED_LISTS } from '@qanoon/contracts/course-fields';
+import type {
+  CourseTranslation,
+  CourseTranslationInput,
+  EditedTranslation,
+  RowTranslation,
+  RowTranslationInput,
 } from '@qanoon/contracts/course-translation';
-import type { CourseTranslation, RowTranslation } from './course-writing.repo.ts';
+import { fieldNames, mapFields, type TextsOf } from '@qanoon/contracts/text-fields';
 
-type Lists = Record<(typeof TRANSLATED_LISTS)[number], string[]>;
+type Lists = TextsOf<typeof TRANSLATED_LISTS>;
 type Translated = Lists & { translation: CourseTranslation | null };
 
-const EMPTY: Translated = { translation: null, learningOutcomes: [], requirements: [], syllabus: [] };
+const NEW_COURSE: Translated = {
+  translation: null,
+  ...mapFields(TRANSLATED_LISTS, { text: () => '', list: () => [] }),
+};
 
 /**
  * The translation of a course after a change of it or of its lists: without missing texts, null when all are. A list whose
@@ -18,11 +23,11 @@ const EMPTY: Translated = { translation: null, learningOutcomes: [], requirement
 export function changeTranslation(
   given: CourseTranslationInput | undefined,
   lists: { [Name in keyof Lists]?: string[] | undefined },
-  before: Translated = EMPTY,
+  before: Translated = NEW_COURSE,
 ): CourseTranslation | null {
   const changed = changeTexts(given, before.translation);
   if (!changed) return null;
-  for (const name of TRANSLATED_LISTS) {
+  for (const name of fieldNames(TRANSLATED_LISTS)) {
     const items = lists[name] ?? before[name];
     const texts = given?.[name] ?? followItems(before[name], before.translation?.[name] ?? [], items);
     const present = items.map((_, at) => texts[at] ?? '');
@@ -64,21 +69,11 @@ function followItems(former: string[], texts: string[], items: string[]): string
 }
 
 /** For the editor: every text, empty where it is missing. */
-export function editTranslation({ translation, ...lists }: Translated): EditedTranslation {
-  const listOf = (name: keyof Lists) => lists[name].map((_, at) => translation?.[name]?.[at] ?? '');
-  return {
-    title: translation?.title ?? '',
-    shortDescription: translation?.shortDescription ?? '',
-    description: translation?.description ?? '',
-    instructorName: translation?.instructorName ?? '',
-    instructorBio: translation?.instructorBio ?? '',
-    learningOutcomes: listOf('learningOutcomes'),
-    requirements: listOf('requirements'),
-    syllabus: listOf('syllabus'),
-  };
-}
+export const editTranslation = ({ translation, ...lists }: Translated): EditedTranslation =>
+  mapFields(TRANSLATED_FIELDS, {
+    text: (_, name) => translation?.[name] ?? '',
+    list: (_, name) => lists[name].map((_item, at) => translation?.[name]?.[at] ?? ''),
+  });
 
-export const editRowTranslation = (translation: RowTranslation | null) => ({
-  title: translation?.title ?? '',
-  description: translation?.description ?? '',
-});
+export const editRowTranslation = (translation: RowTranslation | null) =>
+  mapFields(SECTION_FIELDS, { text: (_, name) => translation?.[name] ?? '', list: () => [] });

@@ -1,3 +1,5 @@
+import { TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
+import { mapFields } from '@qanoon/contracts/text-fields';
 import { describe, expect, test } from 'vitest';
 import { changeRowTranslation, changeTranslation, editTranslation } from './stored-translation.ts';
 
@@ -42,8 +44,8 @@ describe('the translation of a course', () => {
 
   test('has every text for the editor, empty where it is missing', () =>
     expect(editTranslation(before)).toEqual({
-      ...{ title: 'عنوان', shortDescription: '', description: '', instructorName: '', instructorBio: '' },
-      ...{ learningOutcomes: ['ایک', 'دو'], requirements: [], syllabus: ['حصہ'] },
+      ...mapFields(TRANSLATED_FIELDS, { text: () => '', list: () => [] }),
+      ...{ title: 'عنوان', learningOutcomes: ['ایک', 'دو'], syllabus: ['حصہ'] },
     }));
 });
 

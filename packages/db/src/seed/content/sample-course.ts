@@ -1,4 +1,6 @@
+import type { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import type { TextsOf } from '@qanoon/contracts/text-fields';
 
 export type SampleSlide = { heading: string; lines: string[] };
 
@@ -36,31 +38,17 @@ export type SampleSection = {
   resources: SampleResource[];
 };
 
-export type SampleCourse = {
+/** The texts that every course has, and its lists. */
+type CourseTexts = TextsOf<typeof REQUIRED_TEXTS & typeof COURSE_LISTS>;
+
+export type SampleCourse = CourseTexts & {
   slug: string;
-  title: string;
-  shortDescription: string;
-  description: string;
   /** In Urdu; the course is in English. The texts of a list are at the positions of their originals. */
-  translation: {
-    title: string;
-    shortDescription: string;
-    description: string;
-    instructorName: string;
-    instructorBio: string;
-    learningOutcomes: string[];
-    requirements: string[];
-    syllabus: string[];
-  };
+  translation: CourseTexts;
   /** The languages of the captions of all videos; `captionsPath` names their files. */
   captions: CaptionLanguage[];
   level: 'Beginner' | 'Intermediate' | 'Advanced';
   pricePkr: number;
-  instructorName: string;
-  instructorBio: string;
-  learningOutcomes: string[];
-  requirements: string[];
-  syllabus: string[];
   cover: {
     file: string;
     family: 'jali' | 'rosette' | 'colonnade' | 'arcade' | 'moire' | 'gazette';
