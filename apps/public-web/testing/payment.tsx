@@ -5,6 +5,7 @@ import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import { receive } from '@qanoon/client/testing/uploads';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Order } from '@qanoon/contracts/orders';
 import { type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/public/payment';
@@ -22,7 +23,7 @@ export const COURSE: CourseDetail = {
     ...{ instructorBio: 'en', learningOutcomes: [], requirements: [], syllabus: [] },
   },
   thumbnailUrl: null,
-  price: 299,
+  price: asPaisa(299_00),
   salePrice: null,
   saleEndsAt: null,
   level: 'Beginner',
@@ -41,7 +42,13 @@ export const COURSE: CourseDetail = {
   captionLanguages: [],
   userEnrollment: null,
 };
-export const OPEN: Order = { ...ORDERS.open, items: [], couponCode: null, total: 299, balanceDue: 299 };
+export const OPEN: Order = {
+  ...ORDERS.open,
+  items: [],
+  couponCode: null,
+  total: asPaisa(299_00),
+  balanceDue: asPaisa(299_00),
+};
 
 export function answerOrder(order: Order): void {
   answer('orders.open', { orderId: order.id, order });

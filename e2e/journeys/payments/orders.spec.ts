@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { asPaisa } from '@qanoon/contracts/money';
 import { bundles, coupons, courses } from '@qanoon/db/schema';
 import { inArray } from 'drizzle-orm';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
@@ -183,7 +184,7 @@ test('a link to a bundle opens one order of its courses', { tag }, async ({ ownS
         .values({
           title: 'Two courses',
           courseIds: rows.map(({ id }) => id),
-          price: 40_000,
+          price: asPaisa(400_00),
           createdAt: new Date(),
         })
         .returning(),

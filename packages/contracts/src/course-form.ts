@@ -8,16 +8,10 @@ import { editedTranslation, translationInput } from './course-translation.ts';
 import { isDuration } from './duration.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { listTotal } from './list-total.ts';
-import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { id, page, pageInput, paisa, requiredId, timestamp, typedPaisa } from './primitives.ts';
 import { atMost, multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
-const MAX_PRICE = 10_000_000;
-const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
-const price = z
-  .number({ error: m.priceIsRequired })
-  .min(0, { error: m.priceIsRequired })
-  .max(MAX_PRICE, { error: m.priceMustBeAtMost })
-  .refine(hasTwoDecimals, { error: m.priceCanHaveAtMost });
+const price = typedPaisa(m.priceIsRequired, { tooHigh: m.priceMustBeAtMost, tooExact: m.priceCanHaveAtMost });
 
 const optionalParagraphs = (max: number) => multiLineText().max(max, atMost(max)).default('');
 const lines = z
@@ -194,7 +188,7 @@ const ownCourse = {
   shortDescription: z.string(),
   description: z.string(),
   thumbnailUrl: z.string().nullable(),
-  price: pkr,
+  price: paisa,
   level: z.enum(LEVELS),
   instructorName: z.string(),
   createdAt: timestamp,

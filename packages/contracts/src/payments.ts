@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
 import { withoutInvisible } from './invisible.ts';
 import { listTotal } from './list-total.ts';
-import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { id, karachiDay, page, pageInput, paisa, requiredId, timestamp } from './primitives.ts';
 import { multiLineText, requiredParagraphs, searchTerm } from './text.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
@@ -100,11 +100,11 @@ export const payment = z.strictObject({
   /** The account that the student was shown. */
   payee: payee.nullable(),
   transactionId: z.string(),
-  amount: pkr,
+  amount: paisa,
   /** What arrived; null until the payment is approved. */
-  receivedAmount: pkr.nullable(),
+  receivedAmount: paisa.nullable(),
   /** How much of it became credit of the student. */
-  creditedAmount: pkr,
+  creditedAmount: paisa,
   rejectionReason: z.string().nullable(),
   proofUrl: z.string(),
   /** The order that it pays. */
@@ -122,9 +122,9 @@ export const paymentRequest = z.strictObject({
   /** Submissions of one student for one course share their enrolment. */
   enrollmentId: id,
   status: paymentStatus,
-  amount: pkr,
+  amount: paisa,
   /** The course's present price; `amount` is the price at submission. */
-  coursePrice: pkr,
+  coursePrice: paisa,
   method: z.enum(PAYMENT_METHODS),
   /** The account that the student was shown. */
   payee: payee.nullable(),
@@ -135,7 +135,7 @@ export const paymentRequest = z.strictObject({
   enrollmentStatus,
   decidedBy: z.string().nullable(),
   /** What was received, of an approved payment. */
-  receivedAmount: pkr.nullable(),
+  receivedAmount: paisa.nullable(),
   /** Why it was rejected, or reversed after the approval. */
   rejectionReason: z.string().nullable(),
   /** Whether it waits longer than the academy promises. */

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { eq } from 'drizzle-orm';
 import { newId } from '../src/ids.ts';
 import {
@@ -221,7 +222,7 @@ export const build = {
       shortDescription: 'Short description',
       description: 'Full description',
       level: 'Beginner',
-      price: 29_900,
+      price: asPaisa(29_900),
       instructorName: 'Test Instructor',
       instructorBio: 'Bio',
       learningOutcomes: ['An outcome'],
@@ -308,7 +309,7 @@ export const build = {
       method: 'easypaisa' as const,
       transactionKey: storedTransactionKey(transactionId),
       status: 'pending' as const,
-      amount: 29_900,
+      amount: asPaisa(29_900),
       createdAt: NOW,
       ...over,
       transactionId,

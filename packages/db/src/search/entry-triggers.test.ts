@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -212,7 +213,7 @@ test.runIf(isPostgres)('a payment that is added while its student is renamed has
   await renamed.promise;
   const payment = { orderId, enrollmentId, studentId, courseId, proofUploadId: proof.id, createdAt: NOW };
   const add = db.transaction(async (tx) => {
-    const values = { ...payment, method: 'bank', status: 'pending', amount: 1 } as const;
+    const values = { ...payment, method: 'bank', status: 'pending', amount: asPaisa(1) } as const;
     const [row] = await tx
       .insert(payments)
       .values({ ...values, transactionId: 'TX1', transactionKey: 'TX1' })

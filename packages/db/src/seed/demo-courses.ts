@@ -1,6 +1,6 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
-import { toPaisa } from '@qanoon/contracts/money';
+import type { Paisa } from '@qanoon/contracts/money';
 import { captions, courses, resources, sections, videos } from '../schema.ts';
 import type { Tx } from '../types.ts';
 import { clipDurations } from './content/clip-durations.ts';
@@ -19,7 +19,7 @@ export type StoredCourse = {
   uploadIds: string[];
 };
 
-export type SeededCourse = { id: string; pricePaisa: number; title: string; videoIds: string[] };
+export type SeededCourse = { id: string; price: Paisa; title: string; videoIds: string[] };
 
 /** Stores copies of a course's files. */
 export async function storeCourse(course: SampleCourse, storeFile: StoreFile): Promise<StoredCourse> {
@@ -95,7 +95,6 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
     captions: stored.captions.values(),
     resources: stored.resourceIds.values(),
   };
-  const price = toPaisa(course.pricePkr);
   const [row] = await tx
     .insert(courses)
     .values({
@@ -105,7 +104,7 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
       language: 'en',
       translation: course.translation,
       level: course.level,
-      price,
+      price: course.price,
       instructorName: course.instructorName,
       instructorBio: course.instructorBio,
       learningOutcomes: course.learningOutcomes,
@@ -160,5 +159,5 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
         orderIndex,
       });
   }
-  return { id: courseId, pricePaisa: price, title: course.title, videoIds };
+  return { id: courseId, price: course.price, title: course.title, videoIds };
 }

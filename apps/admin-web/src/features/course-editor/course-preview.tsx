@@ -1,6 +1,6 @@
 import { formatClock, parseDuration } from '@qanoon/contracts/duration';
 import { languageName } from '@qanoon/contracts/languages';
-import { parsePkr } from '@qanoon/contracts/money';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
 import { LANGUAGES, type Language } from '@qanoon/messages/language';
@@ -18,6 +18,7 @@ import { Written } from '@qanoon/ui/written';
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { readAmount } from '../../typed-amount.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorFile } from './editor-file.ts';
 import type { EditorForm, EditorLine } from './editor-form.ts';
@@ -86,7 +87,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
               <Written lang={instructorName.lang} fallback={shared.instructor()}>
                 {instructorName.text}
               </Written>
-              <Price amount={parsePkr(course.price) ?? 0} />
+              <Price amount={readAmount(course.price) ?? NO_MONEY} />
             </p>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import type { ListTotal } from '@qanoon/contracts/list-total';
-import { toPkr } from '@qanoon/contracts/money';
 import type { Db } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { countMatches } from '../../count-matches.ts';
@@ -149,7 +148,7 @@ const ownCourse = (deps: Deps, course: Course) => ({
   shortDescription: course.shortDescription,
   description: course.description,
   thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
-  price: toPkr(course.price),
+  price: course.price,
   level: course.level,
   instructorName: course.instructorName,
   createdAt: course.createdAt,

@@ -1,3 +1,4 @@
+import { readPkr } from '@qanoon/contracts/money';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { checkJsonDepth } from '../../http/edge/json-body.ts';
@@ -5,6 +6,8 @@ import type { RestRequest } from '../../http/rest/rest-route.ts';
 import type { NamedUpload } from '../../http/uploads/multipart.ts';
 import type { courseBody } from './course-form.rest-schemas.ts';
 
+/** PKR with digits and a point. */
+const PRICE = /^\s*-?\d+(\.\d+)?\s*$/u;
 /** Clients send an id as text or as a number. An empty id means a new row. */
 const rowId = z
   .union([z.string(), z.number()])
@@ -98,7 +101,7 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
     },
     instructorName: body.instructor_name,
     instructorBio: body.instructor_bio,
-    price: /^\s*-?\d+(\.\d+)?\s*$/u.test(String(body.price ?? '')) ? Number(body.price) : undefined,
+    price: PRICE.test(String(body.price ?? '')) ? readPkr(String(body.price).trim()) : undefined,
     level: body.level,
     requirements: parseJsonField(body, 'requirements', z.array(z.unknown())),
     syllabus: parseJsonField(body, 'syllabus', z.array(z.unknown())),

@@ -1,5 +1,4 @@
 import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
-import { toPaisa } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -149,7 +148,7 @@ export async function changeCourse(
   await recordDecision(tx, {
     ...about(author, { id, title: input.title }),
     action: 'course.updated',
-    detail: { title: input.title, pricePaisa: toPaisa(input.price) },
+    detail: { title: input.title, pricePaisa: input.price },
     createdAt: at,
   });
   return unusedUploads;
@@ -271,7 +270,7 @@ const textsOf = (
   instructorName: form.instructorName,
   instructorBio: form.instructorBio,
   level: form.level,
-  price: toPaisa(form.price),
+  price: form.price,
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { DraftFile, DraftForm } from '@qanoon/contracts/course-drafts';
 import type { CourseAuthoring, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
+import { writePkr } from '@qanoon/contracts/money';
 import type { Captions } from '../captions/captions.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
 import type { FilesByPurpose } from './course-files.ts';
@@ -61,7 +62,7 @@ export const formOfCourse = (
   description: course.description,
   language: course.language,
   translation: course.translation,
-  price: String(course.price),
+  price: writePkr(course.price),
   level: course.level,
   instructorName: course.instructorName,
   instructorBio: course.instructorBio,

@@ -1,13 +1,14 @@
 import type { TimePrecision } from '@qanoon/contracts/credits';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { foldText } from '@qanoon/contracts/fold-text';
+import type { Paisa } from '@qanoon/contracts/money';
 import { creditKey } from '@qanoon/db/credit-key';
 
 type Identified = {
   payeeAccountId: string;
   /** `normalizeTransactionId` of the printed ID; null without one. */
   transactionKey: string | null;
-  amount: number;
+  amount: Paisa;
   paidAt: Date;
   precision: TimePrecision;
   payerName: string;

@@ -1,6 +1,5 @@
 import { progressOf } from '@qanoon/contracts/course-progress';
 import type { EnrollmentStatus } from '@qanoon/contracts/enrollments';
-import { toPkr } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { titleForReader } from '../../course-texts.ts';
@@ -101,7 +100,7 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   return rows.map(({ course, coursePrice, amount, paymentCreatedAt, ...row }) => ({
     ...row,
     ...titleForReader(course),
-    amount: toPkr(amount ?? coursePrice),
+    amount: amount ?? coursePrice,
     submittedAt: paymentCreatedAt ?? row.createdAt,
   }));
 }

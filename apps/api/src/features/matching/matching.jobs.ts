@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toPkr } from '@qanoon/contracts/money';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { summarizedTime, summaryJob } from './approval-summary.service.ts';
@@ -31,10 +30,10 @@ const sendSummary: Job<{ ownerId: string; until: string }> = {
     const summary = {
       until: time.until,
       count,
-      amount: toPkr(amount),
+      amount,
       payments: approved.map(({ reference, amount: received, processedAt }) => ({
         reference,
-        amount: toPkr(received!),
+        amount: received!,
         processedAt: processedAt!,
       })),
     };

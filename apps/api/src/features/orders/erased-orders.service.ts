@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import { creditOf } from '../ledger/ledger.service.ts';
 import { closeOrder } from './order-settlement.service.ts';
@@ -11,7 +12,7 @@ export async function withdrawForErasure(
   tx: Tx,
   studentId: string,
   at: Date,
-): Promise<{ orderIds: string[]; credit: number }> {
+): Promise<{ orderIds: string[]; credit: Paisa }> {
   await repo.lockStudent(tx, studentId);
   for (const id of await repo.listOpenOrderIds(tx, studentId))
     await closeOrder(tx, (await repo.lockOrder(tx, id))!, 'withdrawn', {

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import '@qanoon/messages/urdu/server';
 import { auditLog, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -26,7 +27,14 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function orderBundle(): Promise<string> {
-  const form = { title: PACK, titleUrdu: PACK_URDU, courseIds, price: 400, isActive: true, endsAt: null };
+  const form = {
+    title: PACK,
+    titleUrdu: PACK_URDU,
+    courseIds,
+    price: asPaisa(400_00),
+    isActive: true,
+    endsAt: null,
+  };
   await app.as(owner).prices.createBundle(form);
   const [bundle] = await app.guest().prices.bundles({});
   return (await app.as(student).orders.open({ courseIds: [courseIds[0]!], bundleId: bundle!.id })).orderId;
@@ -75,7 +83,9 @@ test('a bundle has its name in the queue, the dashboard, the search, the mails, 
 test('a bundle has its name in the transfers that may pay it, the audit log and the notice of a reversal', async () => {
   const paymentId = await submit({ courseId: courseIds[1]!, orderId: await orderBundle() });
   const payee = await payeeOf(app, 'easypaisa');
-  const [creditId] = await importCredits(app, payee, [{ transactionId: '28811190457', amount: 40_000 }]);
+  const [creditId] = await importCredits(app, payee, [
+    { transactionId: '28811190457', amount: asPaisa(40_000) },
+  ]);
   const list = async (state: 'open' | 'matched') => (await app.as(owner).credits.list({ state })).items[0]!;
   expect((await list('open')).candidates.map(({ courseTitle }) => courseTitle)).toEqual([PACK]);
   await app.as(owner).credits.connect({ creditId: creditId!, paymentId });
@@ -83,7 +93,7 @@ test('a bundle has its name in the transfers that may pay it, the audit log and 
   const [audited] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'credit.connected'));
   expect(audited!.courseTitle).toBe(PACK);
   await app.as(owner).payments.approve({ paymentId });
-  await importReversals(app, payee, [{ transactionId: '28811190457', amount: 40_000 }]);
+  await importReversals(app, payee, [{ transactionId: '28811190457', amount: asPaisa(40_000) }]);
   const { items } = await app.as(owner).notifications.list({});
   expect(items.find(({ kind }) => kind === 'payment-taken-back')!.text).toContain(PACK);
 });

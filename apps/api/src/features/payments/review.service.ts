@@ -1,5 +1,4 @@
 import type { ListTotal } from '@qanoon/contracts/list-total';
-import { toPkr } from '@qanoon/contracts/money';
 import type { ListEveryInput, ListRequestsInput, RequestOrder } from '@qanoon/contracts/payments';
 import { receiptNumber } from '@qanoon/contracts/receipts';
 import { RECENT_PAGE_SIZE } from '@qanoon/contracts/review-list';
@@ -24,9 +23,6 @@ const toRequest = (
 ) => ({
   ...row,
   payee: shownPayee(deps, { payee, isSamplePayee }),
-  amount: toPkr(row.amount),
-  coursePrice: toPkr(row.coursePrice),
-  receivedAmount: row.receivedAmount === null ? null : toPkr(row.receivedAmount),
   rejectionReason: reversalReason ?? row.rejectionReason,
   isOverdue: row.status === 'pending' && row.createdAt <= since,
 });
@@ -161,7 +157,7 @@ export async function getHistory(deps: Deps, { paymentId }: { paymentId: string 
       id: row.id,
       status: row.status,
       enrollmentStatus: row.enrollmentStatus,
-      amount: toPkr(row.amount),
+      amount: row.amount,
       method: row.method,
       transactionId: row.transactionId,
       courseTitle: row.courseTitle,

@@ -166,7 +166,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     isResubmission,
     /** The names of the fields that are empty. */
     missing,
-    /** What is to be sent, PKR. */
+    /** What is to be sent. */
     price,
     /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
     claim:
@@ -209,7 +209,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       /** The file to show: the chosen one while it is being prepared, then the prepared one. */
       file: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
       isUploaded: submission.isUploaded(prepared?.file),
-      /** The amount on the screenshot, PKR, if it is not what is due. */
+      /** The amount on the screenshot, if it is not what is due. */
       otherAmount: read?.amount == null || read.amount === price ? undefined : read.amount,
       /** When the student shared the attached screenshot; undefined for one that was chosen here. */
       sharedAt: isShared ? shared.sharedAt : undefined,

@@ -1,4 +1,4 @@
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatFigure, type Paisa } from '@qanoon/contracts/money';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import sharp from 'sharp';
 import { DEMO_ACADEMY } from '../demo-academy.ts';
@@ -27,7 +27,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 type AppReceipt = {
   method: PaymentMethod;
-  amountPkr: number;
+  amount: Paisa;
   transactionId: string;
   payerName: string;
   paidAt: Date;
@@ -107,10 +107,10 @@ export const placeOfAmount = (method: PaymentMethod) => ({
 
 /** Draws the screenshot of a payment in the style of an app, plainly marked as a demonstration: a JPEG. */
 export function renderAppReceipt(receipt: AppReceipt): Promise<Buffer> {
-  const { method, amountPkr, isEdited = false } = receipt;
+  const { method, isEdited = false } = receipt;
   const style = STYLES[method];
   const middle = { x: WIDTH / 2, anchor: 'middle', maxWidth: WIDTH - 2 * MARGIN } as const;
-  const amount = drawLine(`PKR ${formatFigure(amountPkr)}`, {
+  const amount = drawLine(`PKR ${formatFigure(receipt.amount)}`, {
     ...middle,
     x: WIDTH / 2 + (isEdited ? 34 : 0),
     y: style.amountY + (isEdited ? 12 : 0),

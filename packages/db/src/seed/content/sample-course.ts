@@ -1,4 +1,5 @@
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import type { Paisa } from '@qanoon/contracts/money';
 
 export type SampleSlide = { heading: string; lines: string[] };
 
@@ -55,7 +56,7 @@ export type SampleCourse = {
   /** The languages of the captions of all videos; `captionsPath` names their files. */
   captions: CaptionLanguage[];
   level: 'Beginner' | 'Intermediate' | 'Advanced';
-  pricePkr: number;
+  price: Paisa;
   instructorName: string;
   instructorBio: string;
   learningOutcomes: string[];

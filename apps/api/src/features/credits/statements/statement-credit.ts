@@ -1,4 +1,5 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import { shortText } from './statement-fault.ts';
 import type { StatementRow } from './statement-rows.ts';
@@ -43,7 +44,7 @@ export function toCredit(row: StatementRow): { credit: ParsedCredit; text: strin
   const { time, amount } = row;
   return {
     credit: {
-      amount,
+      amount: asPaisa(amount),
       paidAt: time.at,
       precision: time.precision,
       transactionId: readCreditId(row),
