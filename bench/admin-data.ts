@@ -1,5 +1,6 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { DAY_MS } from '@qanoon/contracts/dates';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Db } from '@qanoon/db/client';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { courses, uploads, users } from '@qanoon/db/schema';
@@ -200,7 +201,7 @@ const course = (index: number, now: Date) => ({
   shortDescription: 'What the law says, and how it is applied.',
   description: 'From the first principles to the newest judgments. '.repeat(20),
   level: LEVELS[index % LEVELS.length]!,
-  price: 100_000 + index * 100,
+  price: asPaisa(100_000 + index * 100),
   instructorName: 'Bench Instructor',
   instructorBio: 'Teaches law.',
   learningOutcomes: ['Read a statute'],

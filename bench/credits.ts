@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import { credits } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { storeCredits } from '../apps/api/src/features/credits/credit-imports.service.ts';
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
   options: { credits: { type: 'string', default: '50000' }, payments: { type: 'string', default: '1000' } },
 });
 const [creditCount, paymentCount] = [Number(options.credits), Number(options.payments)];
-const PRICE = 450_000;
+const PRICE = asPaisa(450_000);
 
 const idOf = (index: number): string => String(715_000_000_000 + index);
 
@@ -68,7 +69,7 @@ try {
 function creditOf(index: number): { credit: ParsedCredit; text: string } {
   const isNear = index % 10 === 0;
   const credit: ParsedCredit = {
-    amount: isNear ? PRICE : 100_000 + index,
+    amount: isNear ? PRICE : asPaisa(100_000 + index),
     paidAt: app.deps.now(),
     precision: 'minute',
     transactionId: idOf(index),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { CAPTION_LANGUAGES } from '@qanoon/contracts/languages';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import {
   captions,
@@ -167,7 +168,7 @@ async function addCourse(tx: Tx, now: Date): Promise<void> {
         10,
       ),
     level: 'Beginner',
-    price: 2_990_000,
+    price: asPaisa(2_990_000),
     instructorName: 'Bench Instructor',
     instructorBio: 'Teaches law.',
     learningOutcomes: ['Tell an offer from an invitation to treat', 'Draft a clause'],

@@ -10,7 +10,7 @@ export type ReadingSample = {
   kind: string;
   picture: Buffer;
   id: string;
-  /** PKR. */
+  /** Paisa. */
   amount: number;
   /** Karachi time as ISO 8601 without its zone: all that is printed, `2026-11-08T12:31`, or the day. */
   paidAt: string;

@@ -215,5 +215,5 @@ const PRINTED = { second: 19, minute: 16, day: 10 };
 
 function sampleOf({ layout, facts }: Receipt, kind: string, { data }: Picture): ReadingSample {
   const paidAt = inKarachi(facts.paidAt).toISOString().slice(0, PRINTED[layout.precision]);
-  return { kind, picture: data, id: facts.id, amount: facts.paisa / 100, paidAt };
+  return { kind, picture: data, id: facts.id, amount: facts.paisa, paidAt };
 }

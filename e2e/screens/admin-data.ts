@@ -1,5 +1,6 @@
 import type { AdminUser } from '@qanoon/contracts/admins';
 import type { AuditEntry } from '@qanoon/contracts/audit';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 
 /**
@@ -49,7 +50,7 @@ export const manyRequests =
         isOverdue: status === 'pending' && index < 5,
       };
       const paid = {
-        amount: [1499, 299, 10_000_000, 349.5, 249][index % 5]!,
+        amount: asPaisa([1499_00, 299_00, 10_000_000_00, 349_50, 249_00][index % 5]!),
         transactionId: TRANSACTIONS[index % TRANSACTIONS.length]!,
       };
       return index === 0 ? items[0]! : { ...items[0]!, ...other, ...paid };

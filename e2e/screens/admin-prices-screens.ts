@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { CourseChoices } from '@qanoon/contracts/course-choices';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Bundle, Coupon, Sale, Scholarship } from '@qanoon/contracts/prices';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { COURSE, dialog, expectText, press, type Screen } from './screen.ts';
@@ -11,7 +12,7 @@ const COURSES = [COURSE, 'Criminal Law and Procedure', LONG].map((title, index) 
   id: `course-${index}`,
   title,
   titleLanguage: 'en' as const,
-  price: 12_500 * (index + 1),
+  price: asPaisa(12500_00 * (index + 1)),
 }));
 const CHOICES: CourseChoices = {
   courses: COURSES.map((course) => ({ ...course, archived: false })),
@@ -45,7 +46,7 @@ const COUPONS: Coupon[] = [
     id: 'coupon-1',
     code: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789ABCDEFGH',
     kind: 'amount',
-    value: 1250.5,
+    value: 1250_50,
     course: named(2),
     startsAt: null,
     endsAt: null,
@@ -60,8 +61,8 @@ const BUNDLE: Bundle = {
   title: 'Contract and crime, the whole preparation',
   titleUrdu: '',
   courses: COURSES.map((course) => ({ ...course, isPublished: true })),
-  listTotal: 75_000,
-  price: 60_000,
+  listTotal: asPaisa(75000_00),
+  price: asPaisa(60000_00),
   isActive: true,
   endsAt: at(9),
   version: 1,
@@ -78,15 +79,21 @@ const BUNDLES: Bundle[] = [
   },
 ];
 const SALES: Sale[] = [
-  { ...named(0), listPrice: 12_500, salePrice: 9900, endsAt: at(9), isOn: true },
-  { ...named(2), listPrice: 37_500, salePrice: 9900.5, endsAt: '2026-01-01T04:00:00.000Z', isOn: false },
+  { ...named(0), listPrice: asPaisa(12500_00), salePrice: asPaisa(9900_00), endsAt: at(9), isOn: true },
+  {
+    ...named(2),
+    listPrice: asPaisa(37500_00),
+    salePrice: asPaisa(9900_50),
+    endsAt: '2026-01-01T04:00:00.000Z',
+    isOn: false,
+  },
 ];
 const SCHOLARSHIPS: Scholarship[] = ([null, '2026-01-02T04:00:00.000Z'] as const).map(
   (withdrawnAt, index) => ({
     id: `scholarship-${index}`,
     course: named(index * 2),
-    listPrice: 12_500,
-    price: index * 2500,
+    listPrice: asPaisa(12500_00),
+    price: asPaisa(index * 2500_00),
     reason: 'First of the entrance test of the University of the Punjab',
     endsAt: index === 0 ? at(9) : null,
     withdrawnAt,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
 import { at, ORDER, REVIEWED } from '../../apps/admin-web/testing/review-data.ts';
 import { withChange, withResponse } from '../network/trpc-responses.ts';
@@ -22,7 +23,7 @@ const withOrder = (page: Page) =>
     order: { ...ORDER, id: order.id, reference: order.reference },
     events: [...events, REVIEWED.events.at(-1)!],
     linkedPayments: [],
-    credit: 250,
+    credit: 250_00,
   }));
 
 const openProof = async (page: Page): Promise<void> => {
@@ -41,8 +42,8 @@ const orderOfStudent = (status: AdminOrder['status'], index: number): AdminOrder
   reference: ['7KQM-3XZP', 'B4TN-9WRC', 'HD62-YJ8F'][index]!,
   status,
   items: ORDER.items.slice(index),
-  received: status === 'paid' ? ORDER.total : 1000,
-  balanceDue: status === 'balance_due' ? 8601.5 : 0,
+  received: status === 'paid' ? ORDER.total : asPaisa(1000_00),
+  balanceDue: status === 'balance_due' ? asPaisa(8601_50) : NO_MONEY,
   expiresAt: status === 'balance_due' ? at(24) : null,
 });
 async function withOrders(page: Page): Promise<void> {
@@ -50,7 +51,7 @@ async function withOrders(page: Page): Promise<void> {
     items: (['balance_due', 'paid', 'refunded'] as const).map(orderOfStudent),
     nextCursor: null,
   });
-  await withResponse(page, 'orders.creditOf', { credit: 1250.5 });
+  await withResponse(page, 'orders.creditOf', { credit: 1250_50 });
 }
 
 /** The order beside a proof, and the orders of a student. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type CourseChoices, MAX_COURSE_CHOICES } from '@qanoon/contracts/course-choices';
+import { asPaisa } from '@qanoon/contracts/money';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { expectText, press, type Screen } from './screen.ts';
 
@@ -9,7 +10,7 @@ const MANY_COURSES: CourseChoices = {
     id: `course-${index}`,
     title: `The Law of Contract and of Specific Relief for Candidates of the Bar Councils, part ${index + 1}`,
     titleLanguage: 'en',
-    price: 100 * index,
+    price: asPaisa(100_00 * index),
     archived: false,
   })),
   hasMore: true,

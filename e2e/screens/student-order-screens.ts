@@ -33,7 +33,7 @@ export const STUDENT_ORDERS: Screen[] = [
       withResponse(page, 'orders.mine', {
         items: Object.entries(ORDERS).map(([id, order]) => ({ ...summaryOf(order), id })),
         nextCursor: 'more',
-        credit: 150,
+        credit: 150_00,
       }),
     act: (page) => expect(page.getByRole('button', { name: 'Load more' })).toBeVisible(),
   },

@@ -1,6 +1,6 @@
 import { TIME_PRECISIONS, type TimePrecision } from '@qanoon/contracts/credits';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { formatPkr } from '@qanoon/contracts/money';
+import { asPaisa, formatPkr } from '@qanoon/contracts/money';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import type { Check, CheckCode, CheckName } from '@qanoon/contracts/reviews';
 import * as common from '@qanoon/messages/admin/common';
@@ -105,7 +105,7 @@ export function checkReason({ code, values }: Pick<Check, 'code' | 'values'>): s
   return (
     reason?.({
       text,
-      amount: (name) => formatPkr(Number(values[name] ?? 0)),
+      amount: (name) => formatPkr(asPaisa(Number(values[name] ?? 0))),
       time: (name) => formatDateTime(text(name)),
       paid: () => paidTime(text('paidAt'), text('precision')),
       student: () => text('studentName') || common.unknownStudent(),

@@ -3,7 +3,7 @@ import { parsePkr } from '@qanoon/contracts/money';
 import { cleanCode, compactCode } from '@qanoon/contracts/typed-code';
 import { z } from 'zod';
 
-/** A typed amount as PKR. What is no amount becomes NaN, which the input's schema refuses with its own message. */
+/** The paisa of a typed amount. What is not an amount becomes NaN, which the input's schema refuses with its own message. */
 export const typedAmount = z.string().transform((text) => parsePkr(text) ?? Number.NaN);
 
 /** A typed number; empty is null, for no limit. */

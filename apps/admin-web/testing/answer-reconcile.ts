@@ -1,4 +1,5 @@
 import { answer } from '@qanoon/client/testing/answers';
+import { asPaisa } from '@qanoon/contracts/money';
 import { CREDITS, DEVICES, IGNORED, listCredits, UNREAD } from './reconcile-data.ts';
 
 /** Answers the calls of the inbox of received transfers. */
@@ -8,7 +9,7 @@ export function answerReconcile(): void {
   answer('credits.ignored', { items: IGNORED, nextCursor: null });
   answer('credits.devices', DEVICES);
   answer('matching.settings', { automaticSince: null, mayStart: true });
-  answer('reviews.approvable', { count: 0, amount: 0, payments: [] });
+  answer('reviews.approvable', { count: 0, amount: asPaisa(0), payments: [] });
   answer('reviews.own', []);
   answer('payees.choices', [
     {

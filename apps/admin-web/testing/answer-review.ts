@@ -1,5 +1,6 @@
 import { answer } from '@qanoon/client/testing/answers';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import { at, FACTS, REVIEWED, request } from './review-data.ts';
 
@@ -43,5 +44,5 @@ export function answerReview(): void {
     payments: [],
     sameTransactionId: [],
   });
-  answer('orders.reviewed', { ...REVIEWED, linkedPayments: [], credit: 250 });
+  answer('orders.reviewed', { ...REVIEWED, linkedPayments: [], credit: asPaisa(250_00) });
 }

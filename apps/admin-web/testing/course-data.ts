@@ -1,6 +1,7 @@
 import type { DraftCard, DraftSaved } from '@qanoon/contracts/course-drafts';
 import { OPTIONAL_TEXTS, TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring, OwnCourseCard } from '@qanoon/contracts/course-form';
+import { asPaisa } from '@qanoon/contracts/money';
 import { mapFields } from '@qanoon/contracts/text-fields';
 
 const file = (uploadId: string, fileName: string, contentType: string) => ({
@@ -19,7 +20,7 @@ export const COURSE: CourseAuthoring = {
   shortDescription: 'The Constitution of 1973.',
   description: 'From the Objectives Resolution to the eighteenth amendment.',
   thumbnailUrl: null,
-  price: 299,
+  price: asPaisa(299_00),
   level: 'Beginner',
   instructorName: 'Barrister Ayesha Siddiqui',
   createdAt: '2026-01-05T04:00:00.000Z',
@@ -92,7 +93,7 @@ export const OWN_COURSE: OwnCourseCard = {
   shortDescription: 'From the plaint to the decree.',
   description: 'From the plaint to the decree.',
   thumbnailUrl: null,
-  price: 1500,
+  price: asPaisa(1500_00),
   level: 'Advanced',
   instructorName: 'Bilal Ahmed',
   createdAt: SAVED.savedAt,

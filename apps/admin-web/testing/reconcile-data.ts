@@ -7,6 +7,7 @@ import type {
   Objection,
   UnreadMessage,
 } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { StatementPreview } from '@qanoon/contracts/statements';
 import { at } from './review-data.ts';
 
@@ -20,7 +21,7 @@ const CANDIDATE: Candidate = {
   studentName: 'Ayesha Siddiqui',
   courseTitle: 'Constitutional Law Fundamentals',
   isApproved: false,
-  amount: 1499,
+  amount: asPaisa(1499_00),
   transactionId: '52438501193',
   submittedAt: at(20),
 };
@@ -31,7 +32,7 @@ const CREDIT: Credit = {
   accountTitle: 'Qanoon Trust',
   source: 'message',
   state: 'open',
-  amount: 1499,
+  amount: asPaisa(1499_00),
   paidAt: at(20),
   precision: 'half-day',
   transactionId: '52438501193',
@@ -54,7 +55,7 @@ export const CREDITS: Credit[] = [
     method: 'bank',
     accountTitle: LONG_TITLE,
     source: 'statement',
-    amount: 37_500.5,
+    amount: asPaisa(37500_50),
     precision: 'day',
     transactionId: 'PY00112233445566778899MBM8109ABCD',
     sender: '',
@@ -67,7 +68,7 @@ export const CREDITS: Credit[] = [
         reasons: ['amount-equal', 'time-near', 'name-alike', 'several-candidates'],
         paymentId: 'payment-1',
         studentName: 'Muhammad Abdullah Abdul Rahman',
-        amount: 37_500.5,
+        amount: asPaisa(37500_50),
         transactionId: 'FT26112000112233445566',
       },
       {
@@ -114,7 +115,7 @@ const OBJECTION: Objection = {
   kind: 'reversal',
   isProposed: false,
   source: 'statement',
-  amount: 1499,
+  amount: asPaisa(1499_00),
   paidAt: at(19),
   precision: 'day',
   otherAccountTitle: null,
@@ -125,7 +126,7 @@ const OBJECTION: Objection = {
 export const OBJECTIONS: Objection[] = [
   OBJECTION,
   { ...OBJECTION, id: 'objection-1', isProposed: true, source: 'message' },
-  { ...OBJECTION, id: 'objection-2', kind: 'other-amount', amount: 14.99 },
+  { ...OBJECTION, id: 'objection-2', kind: 'other-amount', amount: asPaisa(14_99) },
   { ...OBJECTION, id: 'objection-3', kind: 'other-day' },
   { ...OBJECTION, id: 'objection-4', kind: 'other-account', source: 'device', otherAccountTitle: LONG_TITLE },
 ];

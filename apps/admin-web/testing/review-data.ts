@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import type { TileRectangle } from '@qanoon/contracts/proof-checks';
@@ -12,8 +13,8 @@ const FIRST: ListedRequest = {
   id: 'request-0',
   orderId: 'order-0',
   status: 'pending',
-  amount: 1499,
-  coursePrice: 1499,
+  amount: asPaisa(1499_00),
+  coursePrice: asPaisa(1499_00),
   method: 'easypaisa',
   payee: {
     method: 'easypaisa',
@@ -59,7 +60,7 @@ export const manyRequests = (count: number): ListedRequest[] =>
           studentName: NAME,
           studentEmail: 'muhammad.abdullah.khan.durrani@chambers-of-lahore.test',
           transactionId: 'JC-99120447',
-          amount: 299,
+          amount: asPaisa(299_00),
           isOverdue: index < 5,
         },
         {
@@ -68,9 +69,9 @@ export const manyRequests = (count: number): ListedRequest[] =>
           status: 'completed' as const,
           enrollmentStatus: 'approved' as const,
           transactionId: 'PK36SCBL0000001123456702 of 21 November 2026',
-          amount: 10_000_000,
+          amount: asPaisa(10000000_00),
         },
-        { status: 'failed' as const, enrollmentStatus: 'rejected' as const, amount: 349.5 },
+        { status: 'failed' as const, enrollmentStatus: 'rejected' as const, amount: asPaisa(349_50) },
         { lockedBy: NAME },
       ][index % 5],
     ),
@@ -88,7 +89,7 @@ const CREDIT: ReviewFacts['credits'][number] = {
   kind: 'suggested',
   reasons: ['amount-equal', 'time-near', 'name-differs', 'several-candidates'],
   creditId: 'credit',
-  amount: 1499,
+  amount: asPaisa(1499_00),
   paidAt: at(21),
   precision: 'half-day',
   transactionId: '52438501193',
@@ -105,7 +106,7 @@ const TILES = [tile(0.56, 0.21), tile(0.585, 0.21), tile(0.61, 0.21), tile(0.3, 
 /** Facts that need a close look, with a similar proof and a transfer as evidence. */
 export const FACTS: ReviewFacts = {
   checks: [
-    check('amount', 'passed', 'read-equal', { due: 1499, read: 1499 }),
+    check('amount', 'passed', 'read-equal', { due: 1499_00, read: 1499_00 }),
     check('id-form', 'warning', 'phone-number', { method: 'easypaisa', transactionId: '03001234567' }),
     check('id-new', 'failed', 'id-used', { studentName: NAME }, { paymentId: 'request-1' }),
     check('picture-new', 'warning', 'same-receipt-except', { studentName: NAME }, { paymentId: 'request-1' }),
@@ -113,7 +114,7 @@ export const FACTS: ReviewFacts = {
       'credit-found',
       'warning',
       'credit-suggested',
-      { credited: 1499, paidAt: at(21) },
+      { credited: 1499_00, paidAt: at(21) },
       { creditId: 'credit' },
     ),
     check('paid-in-time', 'unknown', 'time-unknown'),
@@ -126,12 +127,12 @@ export const FACTS: ReviewFacts = {
     ),
     check('receipt-read', 'warning', 'read-id-and-amount-differ', {
       readId: '52438501193',
-      readAmount: 14_990,
+      readAmount: 14990_00,
     }),
   ],
   proof: {
     state: 'checked',
-    receipt: { transactionId: '52438501193', amount: 14_990, paidAt: null },
+    receipt: { transactionId: '52438501193', amount: asPaisa(14990_00), paidAt: null },
     comparisons: [
       {
         verdict: 'same-receipt-except',
@@ -165,7 +166,7 @@ export const CERTAIN: ReviewFacts = {
   ...FACTS,
   isCertain: true,
   checks: [
-    check('amount', 'passed', 'credited-equal', { due: 1499, credited: 1499 }, { creditId: 'credit' }),
+    check('amount', 'passed', 'credited-equal', { due: 1499_00, credited: 1499_00 }, { creditId: 'credit' }),
     check('id-form', 'passed', 'form-known', { method: 'easypaisa' }),
     check('id-new', 'passed', 'id-new'),
     check('picture-new', 'passed', 'picture-new'),
@@ -173,12 +174,12 @@ export const CERTAIN: ReviewFacts = {
       'credit-found',
       'passed',
       'credit-certain',
-      { credited: 1499, paidAt: at(21) },
+      { credited: 1499_00, paidAt: at(21) },
       { creditId: 'credit' },
     ),
     check('paid-in-time', 'passed', 'paid-in-time', { paidAt: at(21) }, { creditId: 'credit' }),
     check('payer-alike', 'passed', 'payer-alike', { payerName: NAME, studentName: NAME }),
-    check('receipt-read', 'passed', 'receipt-agrees', { readId: '1', readAmount: 1499 }),
+    check('receipt-read', 'passed', 'receipt-agrees', { readId: '1', readAmount: 1499_00 }),
   ],
 };
 
@@ -186,11 +187,11 @@ const item = (index: number): AdminOrder['items'][number] => ({
   courseId: `course-${index}`,
   courseTitle: ['Legal Drafting and Pleadings', 'Constitutional Law Fundamentals', 'Family Law'][index]!,
   courseTitleLanguage: 'en',
-  listPrice: 4500,
-  price: 3200.5,
+  listPrice: asPaisa(4500_00),
+  price: asPaisa(3200_50),
   discounts: [
-    { kind: 'bundle', amount: 799.5 },
-    { kind: 'coupon', amount: 500 },
+    { kind: 'bundle', amount: asPaisa(799_50) },
+    { kind: 'coupon', amount: asPaisa(500_00) },
   ],
 });
 
@@ -200,10 +201,10 @@ export const ORDER: AdminOrder = {
   status: 'under_review',
   bundleTitle: null,
   items: [0, 1, 2].map(item),
-  listTotal: 13_500,
-  total: 9601.5,
-  received: 0,
-  balanceDue: 9601.5,
+  listTotal: asPaisa(13500_00),
+  total: asPaisa(9601_50),
+  received: asPaisa(0),
+  balanceDue: asPaisa(9601_50),
   couponCode: 'EID20',
   expiresAt: null,
   createdAt: at(19),
@@ -224,16 +225,16 @@ export const REVIEWED: ReviewedOrder = {
     reference: ['7KQM-3XZP', 'B4TN-9WRC'][index]!,
     status,
     items: [item(index)],
-    balanceDue: 3200.5,
+    balanceDue: asPaisa(3200_50),
   })),
-  credit: -1500,
-  credited: 0,
+  credit: asPaisa(-1500_00),
+  credited: asPaisa(0),
   events: [
     {
       id: 'opened',
       kind: 'opened',
       status: 'open',
-      amount: 9601.5,
+      amount: asPaisa(9601_50),
       reason: null,
       actorName: null,
       createdAt: at(19),
@@ -242,7 +243,7 @@ export const REVIEWED: ReviewedOrder = {
       id: 'reversed',
       kind: 'payment-reversed',
       status: 'under_review',
-      amount: 1500,
+      amount: asPaisa(1500_00),
       reason: LONG_REASON,
       actorName: 'Barrister Ayesha Siddiqua Rahman',
       createdAt: at(20),

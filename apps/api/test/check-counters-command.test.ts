@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { openDatabase } from '@qanoon/db/client';
 import { counters } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -10,14 +11,18 @@ test('the command lists counters that differ from the rows, and corrects them', 
   const installation = await createInstallation();
   const db = await openDatabase(installation.databaseUrl);
   try {
-    await build.pendingPayment(db, { amount: 149_950, method: 'bank' });
+    await build.pendingPayment(db, { amount: asPaisa(149_950), method: 'bank' });
     const check = (...args: string[]) => installation.command(['check-counters', ...args]);
     expect(await check()).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('All counters equal the rows.'),
     });
     await db.transaction((tx) =>
-      tx.update(counters).set({ paisa: 1 }).where(eq(counters.name, 'payment.pending')).execute(),
+      tx
+        .update(counters)
+        .set({ paisa: asPaisa(1) })
+        .where(eq(counters.name, 'payment.pending'))
+        .execute(),
     );
     const result = await check();
     expect(result.code).toBe(1);

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { openDatabase } from '@qanoon/db/client';
 import { orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -14,7 +15,11 @@ test('the command says that the ledger is right, and lists differences with exit
     expect(await check()).toMatchObject({ code: 0, stdout: 'The ledger is right.\n' });
     const { orderId } = await build.pendingPayment(db, { status: 'failed' });
     const [order] = await db.transaction((tx) =>
-      tx.update(orders).set({ received: 500 }).where(eq(orders.id, orderId!)).returning(),
+      tx
+        .update(orders)
+        .set({ received: asPaisa(500) })
+        .where(eq(orders.id, orderId!))
+        .returning(),
     );
     const wrong = `order ${order!.reference}: a closed order has received its total if it is paid, and nothing otherwise; expected 0, found 500`;
     expect(await check()).toMatchObject({

@@ -1,4 +1,5 @@
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
+import { asPaisa } from '@qanoon/contracts/money';
 import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -11,7 +12,7 @@ export const TEXTS = {
   description: 'Wrongs and remedies',
   instructorName: 'Ayesha Khan',
   instructorBio: 'Advocate',
-  price: 100,
+  price: asPaisa(100_00),
   level: 'Beginner' as const,
 };
 export const LISTS = { requirements: ['A'], syllabus: ['B'], learningOutcomes: ['C'] };

@@ -1,4 +1,5 @@
 import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import { NOW } from '@qanoon/db/testing/factories';
 import { randomFrom } from '../src/demo/random-from.ts';
 
@@ -78,7 +79,7 @@ export function hostileScenario(
     const [studentName, stranger] = people();
     const transactionId = newId();
     // A price of its own, so that a reversal without an ID fits one credit.
-    const price = kind === 'reversed-without-id' ? 500_000 + numbers * 100 : 450_000;
+    const price = asPaisa(kind === 'reversed-without-id' ? 500_000 + numbers * 100 : 450_000);
     const own = { amount: price, transactionId, payerName: studentName };
     if (kind !== 'crossed' && kind !== 'crossed-unnamed')
       orders.push({ kind, studentName, transactionId, price });
@@ -95,7 +96,7 @@ export function hostileScenario(
         break;
       case 'other-amount':
         credit(own);
-        credit({ ...own, amount: price / 100 });
+        credit({ ...own, amount: asPaisa(price / 100) });
         break;
       case 'other-day':
         credit(own);
@@ -113,18 +114,18 @@ export function hostileScenario(
       case 'crossed-unnamed': {
         const otherId = newId();
         // An amount of its own: the other student of the pair is the only one who may be meant.
-        const amount = 600_000 + numbers * 100;
+        const amount = asPaisa(600_000 + numbers * 100);
         orders.push({ kind, studentName, transactionId: otherId, price: amount });
         orders.push({ kind, studentName: stranger, transactionId, price: amount });
         const unnamed = kind === 'crossed' ? stranger : '';
         credit({ amount, transactionId, payerName: studentName });
         credit({ amount, transactionId: otherId, payerName: unnamed });
         for (const id of [transactionId, otherId])
-          credit({ amount: 0, transactionId: id, payerName: studentName });
+          credit({ amount: asPaisa(0), transactionId: id, payerName: studentName });
         break;
       }
       case 'impossible':
-        credit({ ...own, amount: 10_000_000_001 });
+        credit({ ...own, amount: asPaisa(10_000_000_001) });
         credit({ ...own, paidAt: new Date(NOW.getTime() + 2 * DAY_MS) });
         break;
       case 'cut-off-id':

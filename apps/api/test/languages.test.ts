@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { jobs as jobRows, users } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
@@ -32,7 +33,7 @@ async function approve(title = 'Contract Law'): Promise<string> {
   return id;
 }
 async function requestPayment(): Promise<void> {
-  const course = await build.course(app.db, { title: 'Contract Law', price: 450000 });
+  const course = await build.course(app.db, { title: 'Contract Law', price: asPaisa(450000) });
   const proof = await build.upload(app.db, { ownerId: student.id, purpose: 'payment-proof' });
   await app.as(student).payments.requestEnroll({
     courseId: course.id,

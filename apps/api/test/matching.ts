@@ -1,4 +1,5 @@
 import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import {
   academySettings,
   credits as creditRows,
@@ -40,13 +41,13 @@ type Submission = {
   isProofChecked?: boolean;
 };
 
-/** A student's order of a new course, with a proof. Price in paisa. */
+/** A student's order of a new course, with a proof. */
 export async function submitPayment(
   app: TestApp,
   { by, price = 450_000, isProofChecked = true, ...given }: Submission = {},
 ) {
   const student = by ?? (await build.student(app.db, { fullName: 'Sana Malik' }));
-  const courseId = given.courseId ?? (await build.course(app.db, { price })).id;
+  const courseId = given.courseId ?? (await build.course(app.db, { price: asPaisa(price) })).id;
   const orderId = given.orderId ?? (await app.as(student).orders.open({ courseIds: [courseId] })).orderId;
   const transactionId = given.transactionId ?? newTransactionId();
   const proof = await build.upload(app.db, { ownerId: student.id });
@@ -85,7 +86,7 @@ export const importReversals = (
     return storeCredits(app.deps, tx, {
       ...{ payeeAccountId, source: 'statement', parsed: [], unread: [], rows: reversals.length, at },
       reversals: reversals.map((over) => ({
-        reversal: { amount: 450_000, paidAt: at, precision: 'minute', transactionId: null, ...over },
+        reversal: { amount: asPaisa(450_000), paidAt: at, precision: 'minute', transactionId: null, ...over },
         text: `REVERSAL ${JSON.stringify(over)}`,
       })),
     });
@@ -100,7 +101,7 @@ export async function importCredits(
   const at = app.deps.now();
   const parsed = credits.map((over) => ({
     credit: {
-      amount: 450_000,
+      amount: asPaisa(450_000),
       paidAt: at,
       precision: 'minute' as const,
       transactionId: null,

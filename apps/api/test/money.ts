@@ -1,15 +1,16 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { ledgerEntries } from '@qanoon/db/schema';
 import { build, unique } from '@qanoon/db/testing/factories';
 import { expect } from 'vitest';
 import type { TestApp, User } from './harness.ts';
 
-/** Orders and proofs of one student, and what a reviewer sees of them. Prices and amounts are PKR. */
+/** Orders and proofs of one student, and what a reviewer sees of them. */
 export function moneyOf(app: TestApp, student: User, reviewer: User) {
   const mine = app.as(student);
   const desk = app.as(reviewer);
 
   async function open(price: number): Promise<{ orderId: string; courseId: string }> {
-    const { id: courseId } = await build.course(app.db, { price: price * 100 });
+    const { id: courseId } = await build.course(app.db, { price: asPaisa(price) });
     const { orderId } = await mine.orders.open({ courseIds: [courseId] });
     return { orderId, courseId };
   }
@@ -47,7 +48,7 @@ export function moneyOf(app: TestApp, student: User, reviewer: User) {
 }
 export type Money = ReturnType<typeof moneyOf>;
 
-/** The balance of every account of the ledger that is not zero, in PKR: debits minus credits. */
+/** The balance of every account of the ledger that is not zero: debits minus credits. */
 export async function balances({ db }: Pick<TestApp, 'db'>): Promise<Record<string, number>> {
   const sums = new Map<string, number>();
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount);
@@ -56,7 +57,5 @@ export async function balances({ db }: Pick<TestApp, 'db'>): Promise<Record<stri
     add(credit, -amount);
   }
   expect([...sums.values()].reduce((sum, each) => sum + each, 0)).toBe(0);
-  return Object.fromEntries(
-    [...sums].filter(([, sum]) => sum !== 0).map(([account, sum]) => [account, sum / 100]),
-  );
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
 }

@@ -1,3 +1,4 @@
+import { NO_MONEY } from '@qanoon/contracts/money';
 import { isOpenStatus, isTransition, type OrderStatus } from '@qanoon/contracts/order-states';
 import { receiptNumber } from '@qanoon/contracts/receipts';
 import type { Db } from '@qanoon/db/client';
@@ -18,8 +19,8 @@ type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 
 /** Many comparisons after each of many events: Vitest's take longer than the events. */
-const that = <Value>(found: Value, what = 'amount') => ({
-  is(expected: Value): void {
+const that = (found: unknown, what = 'amount') => ({
+  is(expected: unknown): void {
     if (found !== expected) throw new Error(`${what}: expected ${expected}, found ${found}`);
   },
 });
@@ -140,7 +141,7 @@ export class OrderLedger {
 
   /** An open course has a paid order, a grant or no price, and a paid course is open unless an administrator ended it. */
   private async checkAccess(): Promise<void> {
-    const free = await this.db.select({ id: courses.id }).from(courses).where(eq(courses.price, 0));
+    const free = await this.db.select({ id: courses.id }).from(courses).where(eq(courses.price, NO_MONEY));
     const freeIds = new Set(free.map(({ id }) => id));
     const paid = this.orders.filter(({ status }) => status === 'paid');
     const isPaid = (studentId: string, courseId: string) =>

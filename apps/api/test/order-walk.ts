@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one event after another shares the walk’s state.
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import { CASH } from '@qanoon/contracts/orders';
 import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
@@ -49,11 +49,15 @@ export class OrderWalk {
     this.admin = await build.admin(db, { canManageUsers: true });
     for (let index = 0; index < 5; index++) this.students.push(await build.student(db));
     for (const price of [10_000, 25_000, 49_900, 100_000, 70_000])
-      this.courseIds.push((await build.course(db, { price })).id);
+      this.courseIds.push((await build.course(db, { price: asPaisa(price) })).id);
     await this.write((tx) =>
-      tx.update(courses).set({ salePrice: 15_000 }).where(eq(courses.id, this.courseIds[1]!)).execute(),
+      tx
+        .update(courses)
+        .set({ salePrice: asPaisa(15_000) })
+        .where(eq(courses.id, this.courseIds[1]!))
+        .execute(),
     );
-    this.freeCourseId = (await build.course(db, { price: 0 })).id;
+    this.freeCourseId = (await build.course(db, { price: asPaisa(0) })).id;
     const createdAt = this.app.deps.now();
     await this.write((tx) =>
       tx
@@ -71,7 +75,7 @@ export class OrderWalk {
         .values({
           studentId: this.students[0]!.id,
           courseId: this.courseIds[3]!,
-          price: 5000,
+          price: asPaisa(5000),
           reason: 'Need',
           createdAt,
         })
@@ -139,8 +143,8 @@ export class OrderWalk {
     return items[Math.floor(this.random() * items.length)];
   }
 
-  private upTo(max: number): number {
-    return 1 + Math.floor(this.random() * max);
+  private upTo(max: Paisa): Paisa {
+    return asPaisa(1 + Math.floor(this.random() * max));
   }
 
   private write(work: (tx: Tx) => Promise<unknown>) {
@@ -209,24 +213,24 @@ export class OrderWalk {
     const others = this.openOrders().filter(
       ({ id, studentId }) => studentId === payment.studentId && id !== payment.orderId,
     );
-    const amount = toPkr(payment.amount);
+    const amount = payment.amount;
     const input = this.pick<{
-      received?: number;
-      fee?: number;
-      split?: { orderId: string; amount: number }[];
+      received?: Paisa;
+      fee?: Paisa;
+      split?: { orderId: string; amount: Paisa }[];
     }>([
       {},
       {},
       { received: this.upTo(amount) },
-      { received: amount + this.upTo(300) },
+      { received: asPaisa(amount + this.upTo(asPaisa(300_00))) },
       { received: amount, fee: this.upTo(amount) },
       {
-        received: amount + this.upTo(500),
-        split: others.slice(0, 2).map(({ id }) => ({ orderId: id, amount: this.upTo(400) })),
+        received: asPaisa(amount + this.upTo(asPaisa(500_00))),
+        split: others.slice(0, 2).map(({ id }) => ({ orderId: id, amount: this.upTo(asPaisa(400_00)) })),
       },
     ])!;
     await this.app.as(this.admin).payments.approve({ paymentId: payment.id, ...input });
-    this.ledger.fees += (input.fee ?? 0) * 100;
+    this.ledger.fees += input.fee ?? 0;
     return JSON.stringify(input);
   }
 
@@ -248,14 +252,14 @@ export class OrderWalk {
     const order = this.pick(this.ledger.orders.filter(({ status }) => status === 'paid'));
     if (!order) return NOTHING;
     // In cash and at once, or as credit.
-    const paid = this.random() < 0.4 ? this.upTo(toPkr(order.total)) : 0;
+    const paid = this.random() < 0.4 ? this.upTo(order.total) : NO_MONEY;
     await this.app.as(this.admin).orders.refund({
       orderId: order.id,
       reason: 'Requested by the student',
       ...(paid > 0 && { payOut: { amount: paid, payeeAccountId: CASH, transactionId: '' } }),
     });
-    this.addPaidOut(order.studentId, paid * 100);
-    this.ledger.cashPaidOut += paid * 100;
+    this.addPaidOut(order.studentId, paid);
+    this.ledger.cashPaidOut += paid;
     return `${order.id}, ${paid} in cash`;
   }
 
@@ -267,22 +271,22 @@ export class OrderWalk {
   private async takeCash() {
     const order = this.random() < 0.7 ? this.pick(this.openOrders()) : undefined;
     const studentId = order?.studentId ?? this.pick(this.students)!.id;
-    const amount = this.upTo(900);
+    const amount = this.upTo(asPaisa(900_00));
     const key = `cash-${++this.numbers}`;
     await this.app.as(this.admin, { idempotencyKey: key }).orders.recordCash({
       studentId,
       ...(order ? { orderId: order.id } : { courseId: this.pick(this.courseIds)! }),
       amount,
     });
-    this.ledger.cash.set(studentId, (this.ledger.cash.get(studentId) ?? 0) + amount * 100);
+    this.ledger.cash.set(studentId, (this.ledger.cash.get(studentId) ?? 0) + amount);
     return `${amount} for ${order?.id ?? 'a course'}`;
   }
 
   private async payOut() {
     const student = this.pick(this.students)!;
     const [account] = await this.app.db.select().from(payeeAccounts).limit(1);
-    const amount = this.upTo(200);
-    const fee = this.random() < 0.3 ? this.upTo(Math.min(20, amount)) : 0;
+    const amount = this.upTo(asPaisa(200_00));
+    const fee = this.random() < 0.3 ? this.upTo(asPaisa(Math.min(20_00, amount))) : NO_MONEY;
     await this.app.as(this.admin).orders.payOut({
       studentId: student.id,
       amount,
@@ -290,8 +294,8 @@ export class OrderWalk {
       payeeAccountId: account!.id,
       transactionId: `OUT ${++this.numbers}`,
     });
-    this.ledger.fees += fee * 100;
-    this.addPaidOut(student.id, amount * 100);
+    this.ledger.fees += fee;
+    this.addPaidOut(student.id, amount);
     return String(amount);
   }
 
@@ -364,7 +368,7 @@ export class OrderWalk {
   /** A course gets another title and price, which no order shows. */
   private async changeCourse() {
     const id = this.pick(this.courseIds)!;
-    const price = this.upTo(1000) * 100;
+    const price = this.upTo(asPaisa(1000_00));
     const title = `Course ${++this.numbers}`;
     await this.write((tx) => tx.update(courses).set({ title, price }).where(eq(courses.id, id)).execute());
     return `${id} ${price}`;

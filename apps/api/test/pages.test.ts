@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { pictureName } from '@qanoon/contracts/pictures';
 import { courses } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -35,6 +36,8 @@ const linkedData = (html: string) =>
     string,
     unknown
   >;
+const setPrice = (id: string, price: Paisa) =>
+  app.db.transaction((tx) => tx.update(courses).set({ price }).where(eq(courses.id, id)).execute());
 
 describe('a rendered page', () => {
   test('of the home page contains the courses that match the URL’s search, with links', async () => {
@@ -57,7 +60,7 @@ describe('a rendered page', () => {
     const { course } = await build.courseWithVideos(app.db, [1, 2], {
       title: 'Torts',
       description: 'First part.\n\nSecond part.',
-      price: 149_950,
+      price: asPaisa(149_950),
     });
     const { body, statusCode } = await page(`/course/${course.id}`);
     expect(statusCode).toBe(200);
@@ -128,7 +131,7 @@ describe('the head', () => {
       title: 'Land Law',
       shortDescription: 'Deeds and titles.',
       instructorName: 'Adv. Sana Mir',
-      price: 250_000,
+      price: asPaisa(250_000),
     });
     const { body } = await page(`/course/${course.id}?enroll=true`);
     const url = `${SITE}/course/${course.id}`;
@@ -162,7 +165,7 @@ describe('the head', () => {
 
 describe('caching', () => {
   test('an unchanged page is 304, an edited one is sent again', async () => {
-    const course = await build.course(app.db, { title: 'Tax Law', price: 100_000 });
+    const course = await build.course(app.db, { title: 'Tax Law', price: asPaisa(100_000) });
     const path = `/course/${course.id}`;
     const first = await page(path);
     const etag = first.headers.etag as string;
@@ -171,9 +174,7 @@ describe('caching', () => {
     const again = await page(path, { 'if-none-match': `"other", ${etag}` });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
 
-    await app.db.transaction((tx) =>
-      tx.update(courses).set({ price: 120_000 }).where(eq(courses.id, course.id)).execute(),
-    );
+    await setPrice(course.id, asPaisa(120_000));
     const edited = await page(path, { 'if-none-match': etag });
     expect(edited.statusCode).toBe(200);
     expect(edited.body).toContain('1,200');
@@ -315,7 +316,7 @@ describe('for search engines', () => {
 
 describe('pictures', () => {
   test('a course’s share image is a PNG of 1200 × 630 with an ETag that an edit changes', async () => {
-    const course = await build.course(app.db, { title: HOSTILE.slice(0, 60), price: 5000 });
+    const course = await build.course(app.db, { title: HOSTILE.slice(0, 60), price: asPaisa(5000) });
     const path = `/files/share/${course.id}.png`;
     const picture = await app.inject(path);
     expect(picture.headers).toMatchObject({
@@ -328,9 +329,7 @@ describe('pictures', () => {
       height: 630,
     });
     expect((await page(path, { 'if-none-match': picture.headers.etag as string })).statusCode).toBe(304);
-    await app.db.transaction((tx) =>
-      tx.update(courses).set({ price: 9000 }).where(eq(courses.id, course.id)).execute(),
-    );
+    await setPrice(course.id, asPaisa(9000));
     const edited = await app.inject({
       url: path,
       headers: { 'if-none-match': picture.headers.etag as string },

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import sharp from 'sharp';
 import { drawReceiptPicture, RECEIPT_HEIGHT, RECEIPT_WIDTH, type ReceiptFacts } from './receipt-pictures.ts';
 
@@ -115,6 +116,6 @@ export const EDITS: Record<string, Edit> = {
   })),
   'a digit of the amount': withValues(({ amount }) => {
     const unit = 10 ** Math.floor(Math.log10(amount));
-    return { amount: Math.floor(amount / unit) === 9 ? amount - unit : amount + unit };
+    return { amount: asPaisa(Math.floor(amount / unit) === 9 ? amount - unit : amount + unit) };
   }),
 };

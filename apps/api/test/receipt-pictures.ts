@@ -1,11 +1,11 @@
+import { asPaisa, type Paisa, toPkr } from '@qanoon/contracts/money';
 import sharp from 'sharp';
 
 /** What a generated receipt shows. */
 export type ReceiptFacts = {
   layout: ReceiptLayout;
   transactionId: string;
-  /** PKR. */
-  amount: number;
+  amount: Paisa;
   payer: string;
   payee: string;
   /** Karachi time, as printed. */
@@ -21,7 +21,7 @@ export const RECEIPT_WIDTH = 720;
 export const RECEIPT_HEIGHT = 1560;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number) => String(value).padStart(2, '0');
-const money = (amount: number) => amount.toLocaleString('en-PK', { minimumFractionDigits: 2 });
+const money = (amount: Paisa) => toPkr(amount).toLocaleString('en-PK', { minimumFractionDigits: 2 });
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 type Style = { size?: number; bold?: boolean; fill?: string; anchor?: 'start' | 'middle' | 'end' };
@@ -180,7 +180,7 @@ const NAMES = [
   'Rabia Aslam',
   'Saad Qureshi',
 ];
-const AMOUNTS = [1499.5, 2500, 3000, 349, 4999, 12_000, 7500, 1800];
+const AMOUNTS = [1499_50, 2500_00, 3000_00, 349_00, 4999_00, 12000_00, 7500_00, 1800_00].map(asPaisa);
 
 /** Receipts that differ as those of different payments do. The same index has the same receipt. */
 export function sampleReceipt(at: number): ReceiptFacts {

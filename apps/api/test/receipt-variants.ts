@@ -1,3 +1,4 @@
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import sharp from 'sharp';
 import { drawReceiptPicture, type ReceiptFacts } from './receipt-pictures.ts';
 
@@ -58,11 +59,11 @@ export const COPIES: Record<string, Variant> = {
 };
 
 /** The first digit of the amount is another one. */
-const edited = ({ amount }: ReceiptFacts): number => {
+const edited = ({ amount }: ReceiptFacts): Paisa => {
   const unit = 10 ** Math.floor(Math.log10(amount));
-  return Math.floor(amount / unit) === 7
-    ? amount - 6 * unit
-    : amount + (7 - Math.floor(amount / unit)) * unit;
+  return asPaisa(
+    Math.floor(amount / unit) === 7 ? amount - 6 * unit : amount + (7 - Math.floor(amount / unit)) * unit,
+  );
 };
 
 /** The same receipt with another amount painted over it. */

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { openDatabase } from '@qanoon/db/client';
 import { courses } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -50,7 +51,7 @@ test('a cached response ends with the nearest sale, also one that another proces
     app.db.transaction((tx) =>
       tx
         .update(courses)
-        .set({ salePrice: 10_000, saleEndsAt: new Date(NOW.getTime() + seconds * 1000) })
+        .set({ salePrice: asPaisa(10_000), saleEndsAt: new Date(NOW.getTime() + seconds * 1000) })
         .where(eq(courses.id, id))
         .execute(),
     );

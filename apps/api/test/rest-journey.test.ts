@@ -1,4 +1,5 @@
 // @module-tag object-store
+import { asPaisa } from '@qanoon/contracts/money';
 import { videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   });
   const made = await build.courseWithVideos(app.db, [1, 1], {
     title: 'Contract Law Essentials',
-    price: 149_950,
+    price: asPaisa(149_950),
     instructorName: 'Bilal Ahmed',
   });
   courseId = made.course.id;

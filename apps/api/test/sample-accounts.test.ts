@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asPaisa } from '@qanoon/contracts/money';
 import { orders, payeeAccounts, users } from '@qanoon/db/schema';
 import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -52,8 +53,8 @@ async function allResponses(): Promise<string> {
         reference: '2222-2222',
         studentId: student.id,
         status: 'open',
-        listTotal: 1,
-        total: 1,
+        listTotal: asPaisa(1),
+        total: asPaisa(1),
         payees,
         createdAt: NOW,
       })

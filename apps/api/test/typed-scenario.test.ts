@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import { build } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,7 +119,7 @@ test('the administrator creates a course with files and a link, and corrects it'
   const statute = { title: 'The Act', type: 'Link', linkUrl: 'https://example.org/contract-act' };
   const created = await (await as('admin')).courses.create({
     ...texts,
-    price: 1500,
+    price: asPaisa(1500_00),
     thumbnailUploadId: await upload('admin', 'thumbnail', files.cover, 'cover.jpg'),
     sections: [
       { title: 'Formation', videos: [{ title: 'Offer', uploadId: offer }], resources: [handout, statute] },
@@ -130,10 +131,10 @@ test('the administrator creates a course with files and a link, and corrects it'
     courseId: ids.course,
     ...texts,
     title: 'Contract Law Essentials',
-    price: 1499.5,
+    price: asPaisa(1499_50),
   });
   const course = await (await as('admin')).courses.authoring({ courseId: ids.course });
-  expect(course).toMatchObject({ title: 'Contract Law Essentials', price: 1499.5 });
+  expect(course).toMatchObject({ title: 'Contract Law Essentials', price: 1499_50 });
   await opens(course.sections[0]!.videos[0]!.file.url, files.lectures[0]);
   await opens(course.sections[1]!.videos[0]!.file.url, files.lectures[1]);
   await opens(course.sections[0]!.resources[0]!.file!.url, files.handout);
@@ -142,7 +143,7 @@ test('the administrator creates a course with files and a link, and corrects it'
 
 test('a visitor browses, creates an account and uploads a picture', async () => {
   const { items } = await app.guest().courses.list({ search: 'CONTRACT' });
-  expect(items).toMatchObject([{ id: ids.course, price: 1499.5 }]);
+  expect(items).toMatchObject([{ id: ids.course, price: 1499_50 }]);
   await rest.follow(items[0]!.thumbnailUrl!);
   expect(await app.guest().courses.get({ courseId: ids.course })).toMatchObject({
     userEnrollment: null,
@@ -172,7 +173,7 @@ test('the student enrols, is rejected with a reason, sends another proof and is 
   const { paymentId: first } = await request('TID 1');
   expect(await failureOf(request('TID 2'))).toMatchObject({ code: 'ALREADY_REQUESTED' });
   const [waiting] = (await (await as('admin')).payments.requests({ status: 'pending' })).items;
-  expect(waiting).toMatchObject({ id: first, studentName: 'Sana Malik', amount: 1499.5 });
+  expect(waiting).toMatchObject({ id: first, studentName: 'Sana Malik', amount: 1499_50 });
   await rest.follow((await (await as('admin')).payments.proof({ paymentId: waiting!.id })).signedUrl);
   await (await as('admin')).payments.reject({ paymentId: first, reason: 'The receipt cannot be read.' });
   expect((await (await as('student')).courses.get({ courseId: ids.course })).userEnrollment).toMatchObject({
@@ -226,7 +227,7 @@ test('the totals are right; the owner revokes permissions and accounts; a delete
   expect(await (await as('admin')).analytics.summary()).toMatchObject({
     users: { total: 3 },
     enrollments: { enrolled: 1 },
-    revenue: 1499.5,
+    revenue: 1499_50,
   });
   await (await as('owner')).admins.update({ adminId: ids.admin, permissions: { canViewAnalytics: false } });
   expect(await failureOf((await as('admin')).analytics.summary())).toMatchObject({ status: 403 });

@@ -6,6 +6,7 @@ import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import { receive } from '@qanoon/client/testing/uploads';
 import { COURSE_FIELDS, TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Order } from '@qanoon/contracts/orders';
 import { type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
 import { mapFields } from '@qanoon/contracts/text-fields';
@@ -22,7 +23,7 @@ export const COURSE: CourseDetail = {
   description: 'The Constitution of 1973.',
   languages: mapFields(TRANSLATED_FIELDS, { text: () => 'en' as const, list: () => [] }),
   thumbnailUrl: null,
-  price: 299,
+  price: asPaisa(299_00),
   salePrice: null,
   saleEndsAt: null,
   level: 'Beginner',
@@ -36,7 +37,13 @@ export const COURSE: CourseDetail = {
   captionLanguages: [],
   userEnrollment: null,
 };
-export const OPEN: Order = { ...ORDERS.open, items: [], couponCode: null, total: 299, balanceDue: 299 };
+export const OPEN: Order = {
+  ...ORDERS.open,
+  items: [],
+  couponCode: null,
+  total: asPaisa(299_00),
+  balanceDue: asPaisa(299_00),
+};
 
 export function answerOrder(order: Order): void {
   answer('orders.open', { orderId: order.id, order });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asPaisa } from '@qanoon/contracts/money';
 import { build } from '@qanoon/db/testing/factories';
 import { DEMO, OWNER, signIn } from '../../fixtures/accounts.ts';
 import { withDatabase } from '../../fixtures/database.ts';
@@ -15,8 +16,8 @@ test.describe.configure({ timeout: 120_000 });
 const addCourses = (server: Server) =>
   withDatabase(server, async (db) => {
     for (let index = 100; index < 205; index += 1)
-      await build.course(db, { title: `Moot ${index}`, price: 100_000 + index * 100 });
-    await build.course(db, { title: 'Wills and Probate', price: 500_000 });
+      await build.course(db, { title: `Moot ${index}`, price: asPaisa(100_000 + index * 100) });
+    await build.course(db, { title: 'Wills and Probate', price: asPaisa(500_000) });
   });
 
 const find = (scope: Pick<Page, 'getByRole'>, text: string) =>

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { asPaisa } from '@qanoon/contracts/money';
 import { bundles, coupons, courses } from '@qanoon/db/schema';
 import { inArray } from 'drizzle-orm';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
@@ -186,7 +187,7 @@ test('a bundle is bought by its link, reviewed and reversed as a whole', {
         .values({
           title: 'Two courses',
           courseIds: rows.map(({ id }) => id),
-          price: 40_000,
+          price: asPaisa(400_00),
           createdAt: new Date(),
         })
         .returning(),

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { asPaisa } from '@qanoon/contracts/money';
 import { build } from '@qanoon/db/testing/factories';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { courseUrl } from '../../fixtures/catalogue.ts';
@@ -141,7 +142,9 @@ test('a student enrolls in a free course without a dialog', { tag: [...tag, '@ma
   page,
 }) => {
   await signIn(context, server, DEMO.fresh);
-  const course = await withDatabase(server, (db) => build.course(db, { title: 'Free course', price: 0 }));
+  const course = await withDatabase(server, (db) =>
+    build.course(db, { title: 'Free course', price: asPaisa(0) }),
+  );
   await page.goto(`${server.url}/course/${course.id}`);
   const card = page.getByRole('complementary');
   await pressUntil(

@@ -38,12 +38,12 @@ test.describe('a sale and a bundle', () => {
     courses = await coursesOf(request, server);
     const owner = await asOwner(request, server);
     const [sold, other] = [ON_SALE, OTHER].map((title) => courses.find((course) => course.title === title)!);
-    await owner('prices.setSale', { courseId: sold!.id, salePrice: sold!.price - 50, endsAt });
+    await owner('prices.setSale', { courseId: sold!.id, salePrice: sold!.price * 100 - 50_00, endsAt });
     await owner('prices.createBundle', {
       title: 'Contract and crime',
       titleUrdu: 'معاہدہ اور جرم',
       courseIds: [sold!.id, other!.id],
-      price: sold!.price + other!.price - 100,
+      price: (sold!.price + other!.price) * 100 - 100_00,
       isActive: true,
       endsAt: null,
     });

@@ -13,7 +13,7 @@ const enrollments = (...statuses: string[]) =>
     courseId: `course-${index}`,
     status,
     courseTitle: `Course ${index + 1}`,
-    amount: 1500,
+    amount: 1500_00,
     rejectionReason: status === 'rejected' ? 'The receipt does not show PKR 1,500.' : null,
     createdAt: '2026-11-20T09:12:44.000Z',
     submittedAt: '2026-11-20T09:12:44.000Z',

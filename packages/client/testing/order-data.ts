@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Order } from '@qanoon/contracts/orders';
 import type { OfferedPayee } from '@qanoon/contracts/payees';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
@@ -54,9 +55,9 @@ const item = {
   courseId: 'constitutional',
   courseTitle: 'Constitutional Law Fundamentals',
   courseTitleLanguage: 'en' as const,
-  listPrice: 299,
-  price: 269,
-  discounts: [{ kind: 'coupon' as const, amount: 30 }],
+  listPrice: asPaisa(299_00),
+  price: asPaisa(269_00),
+  discounts: [{ kind: 'coupon' as const, amount: asPaisa(30_00) }],
 };
 const payee = {
   method: 'bank' as const,
@@ -71,9 +72,9 @@ const proof: Order['payments'][number] = {
   method: 'bank',
   payee,
   transactionId: 'PK36-38201746592',
-  amount: 269,
+  amount: asPaisa(269_00),
   receivedAmount: null,
-  creditedAmount: 0,
+  creditedAmount: asPaisa(0),
   reason: null,
   createdAt: '2026-11-21T08:30:00.000Z',
   processedAt: null,
@@ -91,7 +92,10 @@ const event = (
   createdAt: '2026-11-21T08:30:00.000Z',
   ...more,
 });
-const opened = [event('opened', 'open', { amount: 299 }), event('coupon-applied', 'open', { amount: 269 })];
+const opened = [
+  event('opened', 'open', { amount: asPaisa(299_00) }),
+  event('coupon-applied', 'open', { amount: asPaisa(269_00) }),
+];
 
 const open: Order = {
   id: 'an-order',
@@ -99,23 +103,23 @@ const open: Order = {
   status: 'open',
   bundleTitle: null,
   items: [item],
-  listTotal: 299,
-  total: 269,
-  received: 0,
-  balanceDue: 269,
+  listTotal: asPaisa(299_00),
+  total: asPaisa(269_00),
+  received: asPaisa(0),
+  balanceDue: asPaisa(269_00),
   couponCode: 'EID10',
   expiresAt: '2026-11-24T08:30:00.000Z',
   createdAt: '2026-11-21T08:30:00.000Z',
   paidAt: null,
   closedAt: null,
   payees: offeredPayees,
-  credit: 0,
+  credit: asPaisa(0),
   payments: [],
   events: opened,
   waiting: null,
   receipts: [],
 };
-const submitted = [...opened, event('proof-submitted', 'under_review', { amount: 269 })];
+const submitted = [...opened, event('proof-submitted', 'under_review', { amount: asPaisa(269_00) })];
 
 /** An order in the states that look different. */
 export const ORDERS = {
@@ -131,25 +135,35 @@ export const ORDERS = {
   balanceDue: {
     ...open,
     status: 'balance_due',
-    received: 200,
-    balanceDue: 69,
+    received: asPaisa(200_00),
+    balanceDue: asPaisa(69_00),
     payments: [
-      { ...proof, status: 'completed', receivedAmount: 200, processedAt: '2026-11-21T12:00:00.000Z' },
+      {
+        ...proof,
+        status: 'completed',
+        receivedAmount: asPaisa(200_00),
+        processedAt: '2026-11-21T12:00:00.000Z',
+      },
     ],
-    events: [...submitted, event('proof-approved', 'balance_due', { amount: 200 })],
+    events: [...submitted, event('proof-approved', 'balance_due', { amount: asPaisa(200_00) })],
     receipts: [{ id: 'a-receipt', number: '2026-000041' }],
   },
   paid: {
     ...open,
     status: 'paid',
-    received: 269,
-    balanceDue: 0,
+    received: asPaisa(269_00),
+    balanceDue: asPaisa(0),
     expiresAt: null,
     paidAt: '2026-11-21T12:00:00.000Z',
     payments: [
-      { ...proof, status: 'completed', receivedAmount: 269, processedAt: '2026-11-21T12:00:00.000Z' },
+      {
+        ...proof,
+        status: 'completed',
+        receivedAmount: asPaisa(269_00),
+        processedAt: '2026-11-21T12:00:00.000Z',
+      },
     ],
-    events: [...submitted, event('proof-approved', 'paid', { amount: 269 })],
+    events: [...submitted, event('proof-approved', 'paid', { amount: asPaisa(269_00) })],
     receipts: [{ id: 'a-receipt', number: '2026-000041' }],
   },
   rejected: {
@@ -171,7 +185,7 @@ export const ORDERS = {
   expired: {
     ...open,
     status: 'expired',
-    balanceDue: 0,
+    balanceDue: asPaisa(0),
     expiresAt: null,
     closedAt: '2026-11-24T08:30:00.000Z',
     events: [...opened, event('expired', 'expired')],
@@ -189,12 +203,12 @@ const data: ReceiptData = {
   studentEmail: 'student@demo.test',
   reference: 'K7QM-4XPD',
   items: [item].map(({ courseId: _, ...each }) => each),
-  listTotal: 299,
-  total: 269,
+  listTotal: asPaisa(299_00),
+  total: asPaisa(269_00),
   couponCode: 'EID10',
-  amount: 269,
-  credited: 0,
-  receivedInAll: 269,
+  amount: asPaisa(269_00),
+  credited: asPaisa(0),
+  receivedInAll: asPaisa(269_00),
   method: 'bank',
   payee,
   transactionId: 'PK36-38201746592',

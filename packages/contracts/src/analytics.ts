@@ -2,7 +2,7 @@ import * as m from '@qanoon/messages/shared/analytics';
 import { z } from 'zod';
 import { DAY_MS } from './dates.ts';
 import { RECEIVED_METHODS } from './payments.ts';
-import { id, karachiDay } from './primitives.ts';
+import { id, karachiDay, signedPaisa } from './primitives.ts';
 
 /**
  * The totals of the academy (§3, Analytics summary). Enrolments by their present status: total = enrolled +
@@ -20,8 +20,8 @@ export const analyticsSummary = z.strictObject({
     ended: z.int(),
   }),
   payments: z.strictObject({ total: z.int(), completed: z.int(), pending: z.int(), rejected: z.int() }),
-  /** PKR; the sum of completed payments. */
-  revenue: z.number().min(0),
+  /** The sum of completed payments. */
+  revenue: signedPaisa.min(0),
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>;
 
@@ -52,13 +52,13 @@ export const trendPoint = z.strictObject({
   from: karachiDay,
   to: karachiDay,
   enrollments: z.int(),
-  /** PKR. Negative when more was taken back than sold. */
-  revenue: z.number(),
+  /** Negative when more was taken back than sold. */
+  revenue: signedPaisa,
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
 /** One point per day, week or month, also for those without enrolments. */
 export const trends = z.strictObject({
   points: z.array(trendPoint),
-  total: z.strictObject({ enrollments: z.int(), revenue: z.number() }),
+  total: z.strictObject({ enrollments: z.int(), revenue: signedPaisa }),
 });
 export type Trends = z.infer<typeof trends>;

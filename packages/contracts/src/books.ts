@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/shared/primitives';
 import { z } from 'zod';
 import { RECEIVED_METHODS } from './payments.ts';
-import { id, karachiDay, timestamp } from './primitives.ts';
+import { id, karachiDay, signedPaisa, timestamp } from './primitives.ts';
 
 /** A calendar month in Karachi, `2026-11`. */
 export const karachiMonth = z
@@ -11,8 +11,8 @@ export const karachiMonth = z
 
 export const monthInput = z.strictObject({ month: karachiMonth });
 
-/** How many, and their PKR. */
-const figure = z.strictObject({ count: z.int(), amount: z.number() });
+/** How many, and their sum. */
+const figure = z.strictObject({ count: z.int(), amount: signedPaisa });
 export type BookFigure = z.infer<typeof figure>;
 
 /** What happened to payments. The amounts of `approved`, `reversed`, `paidOut` and `fees` are those of the ledger. */
@@ -44,8 +44,8 @@ export type BookTotals = z.infer<typeof totals>;
 
 const accountTotals = z.strictObject({
   ...payments,
-  /** PKR by which the money in the accounts has changed. */
-  change: z.number(),
+  /** By how much the money in the accounts has changed. */
+  change: signedPaisa,
 });
 export type BookAccountTotals = z.infer<typeof accountTotals>;
 
@@ -93,6 +93,6 @@ export const outstanding = z.strictObject({
   /** Students with credit, and what the academy owes them less what they owe it. */
   credit: figure,
   /** The money in each account; `entries`: of the ledger. */
-  accounts: z.array(z.strictObject({ account: bookAccount, balance: z.number(), entries: z.int() })),
+  accounts: z.array(z.strictObject({ account: bookAccount, balance: signedPaisa, entries: z.int() })),
 });
 export type Outstanding = z.infer<typeof outstanding>;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { MAX_ORDER_COURSES } from './orders.ts';
-import { id, pkr } from './primitives.ts';
+import { id, paisa } from './primitives.ts';
 import { searchTerm } from './text.ts';
 
 /** The most courses in a list of choices. A search finds others. */
@@ -15,12 +15,12 @@ export const courseChoicesInput = z.strictObject({
 });
 export type CourseChoicesInput = z.infer<typeof courseChoicesInput>;
 
-/** A course in a list of choices, with its title in the reader's language. `price` is its list price, PKR. */
+/** A course in a list of choices, with its title in the reader's language. `price` is its list price. */
 export const courseChoice = z.strictObject({
   id,
   title: z.string(),
   titleLanguage: z.enum(LANGUAGES),
-  price: pkr,
+  price: paisa,
   archived: z.boolean(),
 });
 export type CourseChoice = z.infer<typeof courseChoice>;

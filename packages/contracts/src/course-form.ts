@@ -18,18 +18,12 @@ import { editedTranslation, translationInput } from './course-translation.ts';
 import { isDuration } from './duration.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
 import { listTotal } from './list-total.ts';
-import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { id, page, pageInput, paisa, requiredId, timestamp, typedPaisa } from './primitives.ts';
 import { atMost, oneLineText, searchTerm } from './text.ts';
 import { omittableTexts, storedTexts, submittedTexts } from './text-field-schemas.ts';
 import { mapFields } from './text-fields.ts';
 
-const MAX_PRICE = 10_000_000;
-const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
-const price = z
-  .number({ error: m.priceIsRequired })
-  .min(0, { error: m.priceIsRequired })
-  .max(MAX_PRICE, { error: m.priceMustBeAtMost })
-  .refine(hasTwoDecimals, { error: m.priceCanHaveAtMost });
+const price = typedPaisa(m.priceIsRequired, { tooHigh: m.priceMustBeAtMost, tooExact: m.priceCanHaveAtMost });
 
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text);
 const linkUrl = oneLineText()
@@ -195,7 +189,7 @@ const ownCourse = {
   id,
   ...storedTexts(CARD_FIELDS),
   thumbnailUrl: z.string().nullable(),
-  price: pkr,
+  price: paisa,
   level: z.enum(LEVELS),
   createdAt: timestamp,
   /** The last edit; null until the first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pkr } from './primitives.ts';
+import { id, paisa, signedPaisa } from './primitives.ts';
 
 /** What an administrator sees of a published or archived course at a glance. */
 export const courseOverview = z.strictObject({
@@ -8,7 +8,7 @@ export const courseOverview = z.strictObject({
   shortDescription: z.string(),
   level: z.string(),
   thumbnailUrl: z.string().nullable(),
-  price: pkr,
+  price: paisa,
   archived: z.boolean(),
   /** The unpublished changes. */
   draftId: z.string().nullable(),
@@ -20,7 +20,7 @@ export const courseOverview = z.strictObject({
   /** The average of all visible ratings, also while they are too few to be public. */
   rating: z.number().nullable(),
   ratingCount: z.int(),
-  /** Sales less those that were taken back, PKR. Null for readers who may not see figures. */
-  sales: z.strictObject({ count: z.int(), revenue: z.number() }).nullable(),
+  /** Sales less those that were taken back. Null for readers who may not see figures. */
+  sales: z.strictObject({ count: z.int(), revenue: signedPaisa }).nullable(),
 });
 export type CourseOverview = z.infer<typeof courseOverview>;

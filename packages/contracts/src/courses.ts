@@ -11,7 +11,7 @@ import {
 import { documentedEnrollmentStatus } from './enrollments.ts';
 import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS } from './payments.ts';
-import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { id, page, pageInput, paisa, timestamp } from './primitives.ts';
 import { readerLanguages } from './reader-languages.ts';
 import { matchedText } from './search.ts';
 import { searchTerm } from './text.ts';
@@ -38,10 +38,10 @@ export const courseCard = z.strictObject({
   ...storedTexts(CARD_FIELDS),
   languages: readerLanguages.card,
   thumbnailUrl: z.string().nullable(),
-  /** The list price, PKR. */
-  price: pkr,
-  /** What everybody pays instead while a sale is on, PKR; null without one, and after its end. */
-  salePrice: pkr.nullable(),
+  /** The list price. */
+  price: paisa,
+  /** What everybody pays instead while a sale is on; null without one, and after its end. */
+  salePrice: paisa.nullable(),
   /** The end of that sale; null without an end. */
   saleEndsAt: timestamp.nullable(),
   level: z.enum(LEVELS),

@@ -1,7 +1,8 @@
 import * as m from '@qanoon/messages/shared/payments';
 import { z } from 'zod';
+import type { Paisa } from './money.ts';
 import { PAYMENT_METHODS, typedTransactionId } from './payments.ts';
-import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { id, karachiDay, page, pageInput, paisa, requiredId, timestamp, typedPaisa } from './primitives.ts';
 import { qrCode } from './qr-code.ts';
 import { multiLineText, oneLineText, searchTerm } from './text.ts';
 
@@ -39,9 +40,9 @@ export type UnreadReason = (typeof UNREAD_REASONS)[number];
 export const IGNORED_REASONS = ['debit', 'one-time-code', 'balance', 'promotion'] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
-/** What a parser reads from a message or a row. Amount in paisa; text as printed. */
+/** What a parser reads from a message or a row. Text is as printed. */
 export type ParsedCredit = {
-  amount: number;
+  amount: Paisa;
   /** Null if the text has no time. */
   paidAt: Date | null;
   precision: TimePrecision;
@@ -50,9 +51,9 @@ export type ParsedCredit = {
   payerAccount: string;
 };
 
-/** Money that an account gave back, as a message or a row says: a reversal, or a debit that names the credit. Amount in paisa. */
+/** Money that an account gave back, as a message or a row says: a reversal, or a debit that names the credit. */
 export type ParsedReversal = {
-  amount: number;
+  amount: Paisa;
   /** Null if the text has no time. */
   paidAt: Date | null;
   precision: TimePrecision;
@@ -96,7 +97,7 @@ export const candidate = match.extend({
   courseTitle: z.string(),
   /** Whether it was approved before the academy learned of the credit: only found by a search. */
   isApproved: z.boolean(),
-  amount: pkr,
+  amount: paisa,
   transactionId: z.string(),
   submittedAt: timestamp,
 });
@@ -120,7 +121,7 @@ export const objection = z.strictObject({
   /** Whether it names no transaction ID that is long enough, and only one credit fits: a person decides whether it is meant. */
   isProposed: z.boolean(),
   source: z.enum(CREDIT_SOURCES),
-  amount: pkr,
+  amount: paisa,
   paidAt: timestamp,
   precision: z.enum(TIME_PRECISIONS),
   /** The account that received the same ID; null unless that is the contradiction. */
@@ -137,7 +138,7 @@ export const credit = z.strictObject({
   accountTitle: z.string(),
   source: z.enum(CREDIT_SOURCES),
   state: z.enum(CREDIT_STATES),
-  amount: pkr,
+  amount: paisa,
   paidAt: timestamp,
   precision: z.enum(TIME_PRECISIONS),
   transactionId: z.string().nullable(),
@@ -235,7 +236,7 @@ export const unreadIdInput = z.strictObject({ unreadId: id });
 export const enterCreditInput = z
   .strictObject({
     payeeAccountId: requiredId(m.chooseAccount),
-    amount: z.number({ error: m.amountIsRequired }).positive({ error: m.amountIsRequired }).pipe(pkr),
+    amount: typedPaisa(m.amountIsRequired).positive({ error: m.amountIsRequired }),
     transactionId: typedTransactionId,
     paidOn: karachiDay,
     payerName: oneLineText().max(200),

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { type CsvCell, toCsv } from './csv.ts';
+import { asPaisa } from './money.ts';
 
-const line = (...cells: (string | number)[]) => toCsv([cells]).slice(1);
+const line = (...cells: CsvCell[]) => toCsv([cells]).slice(1);
 
 test('a byte order mark comes first, rows end with CRLF, and commas, quotes and line breaks are quoted', () => {
   expect(
     toCsv([
       ['Day', 'Revenue (PKR)'],
-      ['2026-11-21', 1499.5],
+      ['2026-11-21', { amount: asPaisa(1499_50) }],
     ]),
   ).toBe('\ufeffDay,Revenue (PKR)\r\n2026-11-21,1499.5\r\n');
   expect(line('a,b', 'say "no"', 'two\nlines')).toBe('"a,b","say ""no""","two\nlines"\r\n');

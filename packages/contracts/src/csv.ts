@@ -1,3 +1,8 @@
+import { type Paisa, toPkr } from './money.ts';
+
+/** An amount is written in PKR. */
+export type CsvCell = string | number | { amount: Paisa };
+
 /**
  * What spreadsheets evaluate as a formula at the beginning of a cell, also after spaces and with full-width characters.
  */
@@ -13,13 +18,13 @@ const AFTER_SEPARATOR = new RegExp(`[;\\t\\r\\n](?="{0,20}${FORMULA})`, 'gu');
  * Rows as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. Numbers stay
  * numbers. Text that looks like a formula gets an apostrophe, and spreadsheets show it as text.
  */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\ufeff${rows.map(csvLine).join('')}`;
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string => `\ufeff${rows.map(csvLine).join('')}`;
 
 /** One line of `toCsv`, for files that are sent in parts. */
-export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\r\n`;
+export const csvLine = (row: readonly CsvCell[]): string => `${row.map(cell).join(',')}\r\n`;
 
-function cell(value: string | number): string {
+function cell(value: CsvCell): string {
+  if (typeof value === 'object') return String(toPkr(value.amount));
   if (typeof value === 'number') return String(value);
   const text = (AT_START.test(value) ? `'${value}` : value).replace(AFTER_SEPARATOR, "$&'");
   return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
-import { id, pkr, timestamp } from './primitives.ts';
+import { id, paisa, timestamp } from './primitives.ts';
 
 /**
  * `pending`: no proof yet. `under_review`: proof submitted (decisions.md, "Enrolment and payment"). `ended`: an
@@ -27,7 +27,7 @@ export const enrollmentStatusItem = z.strictObject({
   status: enrollmentStatus,
   courseTitle: z.string(),
   courseTitleLanguage: z.enum(LANGUAGES),
-  amount: pkr,
+  amount: paisa,
   rejectionReason: z.string().nullable(),
   createdAt: timestamp,
   /** When the latest payment was sent; the time of the enrolment when there is none. */

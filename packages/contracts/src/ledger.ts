@@ -1,3 +1,5 @@
+import { asPaisa, type Paisa } from './money.ts';
+
 /**
  * The accounts of the ledger. `payee:<id>`: money in an account of the academy (`payee:<method>` for cash and for payments whose
  * account was deleted before their approval). `order:<id>`: money that was received for an order and not yet used. `credit:<student id>`: what the
@@ -38,25 +40,25 @@ export const LEDGER_KINDS = {
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 export const LEDGER_KIND_NAMES = Object.keys(LEDGER_KINDS) as [LedgerKind, ...LedgerKind[]];
 
-/** An entry moves `amount` paisa from the account that it credits to the account that it debits. */
+/** An entry moves `amount` from the account that it credits to the account that it debits. */
 export type Entry = {
   kind: LedgerKind;
   debit: LedgerAccount;
   credit: LedgerAccount;
-  amount: number;
+  amount: Paisa;
   courseId?: string;
   method?: string;
   transactionId?: string;
 };
 
-/** The entries of a sold course: its price, and what was taken off. Amounts are paisa. */
+/** The entries of a sold course: its price, and what was taken off. */
 export function enterSale(
   {
     orderId,
     courseId,
     price,
     listPrice,
-  }: { orderId: string; courseId: string; price: number; listPrice: number },
+  }: { orderId: string; courseId: string; price: Paisa; listPrice: Paisa },
   method: string,
 ): Entry[] {
   const sales = `sales:${courseId}` as const;
@@ -66,7 +68,7 @@ export function enterSale(
       kind: 'discount',
       debit: `discounts:${courseId}`,
       credit: sales,
-      amount: listPrice - price,
+      amount: asPaisa(listPrice - price),
       courseId,
       method,
     },

@@ -1,50 +1,81 @@
 import { expect, test } from 'vitest';
-import { formatFigure, formatPkr, parsePkr, toPaisa, toPkr } from './money.ts';
+import {
+  asPaisa,
+  formatCount,
+  formatFigure,
+  formatPkr,
+  parsePkr,
+  sumPaisa,
+  toPkr,
+  writePkr,
+} from './money.ts';
+import { paisa } from './primitives.ts';
 
 test.each([
   [0, 'PKR\u00a00'],
-  [299, 'PKR\u00a0299'],
-  [1500, 'PKR\u00a01,500'],
-  [1499.5, 'PKR\u00a01,499.50'],
-  [10_000_000, 'PKR\u00a010,000,000'],
-])('%d rupees are shown as %s', (pkr, text) => {
-  expect(formatPkr(pkr)).toBe(text);
-  expect(text).toBe(`PKR\u00a0${formatFigure(pkr)}`);
+  [299_00, 'PKR\u00a0299'],
+  [1500_00, 'PKR\u00a01,500'],
+  [1499_50, 'PKR\u00a01,499.50'],
+  [10_000_000_00, 'PKR\u00a010,000,000'],
+  [-1499_50, 'PKR\u00a0-1,499.50'],
+])('%d paisa are shown as %s', (amount, text) => {
+  expect(formatPkr(asPaisa(amount))).toBe(text);
+  expect(text).toBe(`PKR\u00a0${formatFigure(asPaisa(amount))}`);
 });
 
-test('rupees convert to paisa and back without loss, also where binary fractions are inexact', () => {
-  for (const paisa of [0, 1, 29, 58, 115, 829, 100_007, 999_999_999])
-    expect(toPaisa(toPkr(paisa))).toBe(paisa);
-  expect(toPaisa(1.15)).toBe(115);
-  expect(toPaisa(8.29)).toBe(829);
+test('a count is shown without decimals and as the number that it is', () =>
+  expect(formatCount(1500)).toBe('1,500'));
+
+test('money converts to PKR and back without loss, also where binary fractions are inexact', () => {
+  for (const amount of [0, 1, 29, 58, 115, 829, 100_007, 999_999_999]) {
+    expect(parsePkr(String(toPkr(asPaisa(amount))))).toBe(amount);
+    expect(parsePkr(writePkr(asPaisa(amount)))).toBe(amount);
+  }
+});
+
+test('a part of a paisa is not money', () => {
+  expect(() => asPaisa(14.99)).toThrow('14.99 is not a number of whole paisa.');
+  expect(() => asPaisa(Number.NaN)).toThrow(RangeError);
+  expect(paisa.safeParse(14.99).success).toBe(false);
+});
+
+test('money is from 0 to ten million rupees', () => {
+  for (const amount of [0, 1, 1_000_000_000]) expect(paisa.safeParse(amount).success, `${amount}`).toBe(true);
+  for (const amount of [-1, 1_000_000_001]) expect(paisa.safeParse(amount).success, `${amount}`).toBe(false);
+});
+
+test('a sum of money is money, and 0 for none', () => {
+  expect(sumPaisa([asPaisa(10), asPaisa(20)])).toBe(30);
+  expect(sumPaisa([])).toBe(0);
 });
 
 test.each([
-  ['2500', 2500],
-  [' 2,500 ', 2500],
-  ['2,500.50', 2500.5],
-  ['1,00,000', 100_000],
-  ['10,000,000', 10_000_000],
+  ['2500', 2500_00],
+  [' 2,500 ', 2500_00],
+  ['2,500.50', 2500_50],
+  ['1,00,000', 100000_00],
+  ['10,000,000', 10000000_00],
   ['0', 0],
-  ['۲۵۰۰', 2500],
-  ['٢٬٥٠٠٫٥٠', 2500.5],
-  ['۱،۰۰،۰۰۰', 100_000],
-  ['２５００', 2500],
-  ['PKR 2,500', 2500],
-  ['PKR\u00a02,500', 2500],
-  ['pkr2500', 2500],
-  ['2500 PKR', 2500],
-  ['Rs. 2500', 2500],
-  ['Rs 2,500/-', 2500],
-  ['₨2500', 2500],
-  ['2500/-', 2500],
-  ['2500/=', 2500],
-  ['2 500', 2500],
-  ['1 00 000', 100_000],
-  ['2\u202f500', 2500],
-  ['\u200f\u20662,500\u2069', 2500],
-  ['2500 روپے', 2500],
-  ['روپے ۲۵۰۰', 2500],
+  ['۲۵۰۰', 2500_00],
+  ['٢٬٥٠٠٫٥٠', 2500_50],
+  ['۱،۰۰،۰۰۰', 100000_00],
+  ['２５００', 2500_00],
+  ['PKR 2,500', 2500_00],
+  ['PKR\u00a02,500', 2500_00],
+  ['pkr2500', 2500_00],
+  ['2500 PKR', 2500_00],
+  ['Rs. 2500', 2500_00],
+  ['Rs 2,500/-', 2500_00],
+  ['₨2500', 2500_00],
+  ['2500/-', 2500_00],
+  ['2500/=', 2500_00],
+  ['2 500', 2500_00],
+  ['1 00 000', 100000_00],
+  ['2\u202f500', 2500_00],
+  ['\u200f\u20662,500\u2069', 2500_00],
+  ['2500 روپے', 2500_00],
+  ['روپے ۲۵۰۰', 2500_00],
+  ['1.005', 100.5],
   ['2 50', undefined],
   ['2,500 000', undefined],
   ['PKR', undefined],
@@ -58,6 +89,6 @@ test.each([
   ['-1', undefined],
   ['1e3', undefined],
   ['', undefined],
-])('the typed amount %j is %s', (text, pkr) => {
-  expect(parsePkr(text)).toBe(pkr);
+])('the typed amount %j is %s paisa', (text, amount) => {
+  expect(parsePkr(text)).toBe(amount);
 });

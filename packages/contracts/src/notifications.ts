@@ -4,7 +4,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/notifications';
 import { z } from 'zod';
 import { formatDateTime } from './dates.ts';
-import { formatPkr } from './money.ts';
+import { formatPkr, NO_MONEY, type Paisa } from './money.ts';
 import type { ReceivedMethod } from './payments.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
@@ -70,7 +70,7 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number];
 export const liveEvent = z.strictObject({ topics: z.array(z.enum(LIVE_TOPICS)) });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** The parameters of a notification's text. `amount` is PKR. */
+/** The parameters of a notification's text. */
 export type NotificationDetail = {
   /** Empty for what is about no course, such as a pay-out. */
   courseTitle: string;
@@ -78,18 +78,18 @@ export type NotificationDetail = {
   translatedTitle?: Partial<Record<Language, string>>;
   courseId?: string;
   studentName?: string;
-  amount?: number;
-  /** PKR of `amount` that became credit of the student. */
-  credit?: number;
+  amount?: Paisa;
+  /** The part of `amount` that became credit of the student. */
+  credit?: Paisa;
   method?: ReceivedMethod;
   transactionId?: string;
   /** The receipt of what was received. */
   receiptId?: string;
   receiptNumber?: string;
-  /** The order, its reference, what is still due in PKR, and when it expires (ISO text). */
+  /** The order, its reference, what is still due, and when it expires (ISO text). */
   orderId?: string;
   reference?: string;
-  balanceDue?: number;
+  balanceDue?: Paisa;
   expiresAt?: string;
   reason?: string | null;
   /** The number of added lectures. */
@@ -103,11 +103,11 @@ export const courseTitleOf = ({ courseTitle, translatedTitle }: NotificationDeta
 const withReason = (text: string, reason: string | null | undefined): string =>
   reason ? m.textWithReason({ text, reason }) : text;
 
-const withCredit = (text: string, { credit = 0 }: NotificationDetail): string =>
+const withCredit = (text: string, { credit = NO_MONEY }: NotificationDetail): string =>
   credit > 0 ? m.creditIsKept({ text, credit: formatPkr(credit) }) : text;
 
 /** An order that is closed with a part of its price. */
-const withArrived = (text: string, { credit = 0 }: NotificationDetail): string =>
+const withArrived = (text: string, { credit = NO_MONEY }: NotificationDetail): string =>
   credit > 0 ? m.arrivedIsCredit({ text, credit: formatPkr(credit) }) : text;
 
 const orderPath = ({ orderId }: NotificationDetail): string =>
@@ -119,7 +119,7 @@ export function notificationText(
   detail: NotificationDetail,
   subjectId: string,
 ): { title: string; text: string; path: string } {
-  const { courseId, studentName = m.aStudent(), amount = 0, reason, lectures = 1 } = detail;
+  const { courseId, studentName = m.aStudent(), amount = NO_MONEY, reason, lectures = 1 } = detail;
   const courseTitle = courseTitleOf(detail);
   switch (kind) {
     case 'payment-approved':
@@ -185,7 +185,7 @@ export function notificationText(
     case 'balance-due':
       return {
         title: m.balanceDue(),
-        text: m.weReceivedPart({ course: courseTitle, balance: formatPkr(detail.balanceDue ?? 0) }),
+        text: m.weReceivedPart({ course: courseTitle, balance: formatPkr(detail.balanceDue ?? NO_MONEY) }),
         path: orderPath(detail),
       };
     case 'order-expiring':

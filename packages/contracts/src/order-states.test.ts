@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asPaisa } from './money.ts';
 import {
   assertTransition,
   isOpenStatus,
@@ -40,4 +41,6 @@ test.each([
   [{ total: 100, received: 99, pendingProofs: 1 }, 'under_review'],
   [{ total: 100, received: 99, pendingProofs: 0 }, 'balance_due'],
   [{ total: 100, received: 0, pendingProofs: 0 }, 'rejected'],
-] as const)('%o is %s', (money, status) => expect(statusOfMoney(money)).toBe(status));
+] as const)('%o is %s', ({ total, received, pendingProofs }, status) =>
+  expect(statusOfMoney({ total: asPaisa(total), received: asPaisa(received), pendingProofs })).toBe(status),
+);

@@ -1,3 +1,5 @@
+import type { Paisa } from './money.ts';
+
 /**
  * The states of an order and the events between them; `docs/orders.md` has the drawing.
  *
@@ -105,16 +107,15 @@ export const isAllowedEvent = (event: OrderEvent, status: OrderStatus): boolean 
   ORDER_TRANSITIONS[event].from.includes(status);
 
 /**
- * The state of an open order after money was received or a proof was decided. Amounts are paisa; `pendingProofs`
- * counts the proofs that wait for a decision.
+ * The state of an open order after money was received or a proof was decided. `pendingProofs` counts the proofs that wait for a decision.
  */
 export function statusOfMoney({
   total,
   received,
   pendingProofs,
 }: {
-  total: number;
-  received: number;
+  total: Paisa;
+  received: Paisa;
   pendingProofs: number;
 }): OrderStatus {
   if (received >= total) return 'paid';

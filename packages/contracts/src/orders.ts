@@ -5,7 +5,7 @@ import { ORDER_EVENTS, ORDER_STATUSES } from './order-states.ts';
 import { offeredPayee } from './payees.ts';
 import { linkedPayment, PAYMENT_METHODS, type Payee, payee, paymentStatus } from './payments.ts';
 import { DISCOUNT_KINDS } from './pricing.ts';
-import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { id, page, pageInput, paisa, signedPaisa, timestamp } from './primitives.ts';
 import { multiLineText, oneLineText, searchTerm, visible } from './text.ts';
 import { compactCode } from './typed-code.ts';
 
@@ -34,28 +34,28 @@ export const openOrderInput = z.strictObject({
   courseIds: z.array(id).min(1).max(MAX_ORDER_COURSES),
   /** The bundle that the student chose: the order has all its courses, of which `courseIds` are some. */
   bundleId: id.optional(),
-  /** The total that the student was shown, PKR. A price that has changed meanwhile is refused. */
-  expectedTotal: pkr.optional(),
+  /** The total that the student was shown. A price that has changed meanwhile is refused. */
+  expectedTotal: paisa.optional(),
 });
 export type OpenOrderInput = z.infer<typeof openOrderInput>;
 export const orderIdInput = z.strictObject({ orderId: id });
 /** An empty code removes the coupon. */
 export const applyCouponInput = orderIdInput.extend({ code: couponCode });
 
-export const discount = z.strictObject({ kind: z.enum(DISCOUNT_KINDS), amount: pkr });
+export const discount = z.strictObject({ kind: z.enum(DISCOUNT_KINDS), amount: paisa });
 
 /** A course of an order, as it was when the order was opened; its title in the reader's language. */
 export const orderItem = z.strictObject({
   courseId: id,
   courseTitle: z.string(),
   courseTitleLanguage: z.enum(LANGUAGES),
-  listPrice: pkr,
-  price: pkr,
+  listPrice: paisa,
+  price: paisa,
   discounts: z.array(discount),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** An order in a list. Amounts are PKR. */
+/** An order in a list. */
 export const orderSummary = z.strictObject({
   id,
   reference: z.string(),
@@ -63,12 +63,12 @@ export const orderSummary = z.strictObject({
   /** What the bundle was called, in the reader's language; null for single courses. */
   bundleTitle: z.string().nullable(),
   items: z.array(orderItem),
-  listTotal: pkr,
-  total: pkr,
+  listTotal: paisa,
+  total: paisa,
   /** Approved payments and used credit. */
-  received: pkr,
+  received: paisa,
   /** What is still to be paid; 0 when the order is closed. */
-  balanceDue: pkr,
+  balanceDue: paisa,
   couponCode: z.string().nullable(),
   /** Null for orders that do not expire. */
   expiresAt: timestamp.nullable(),
@@ -85,10 +85,10 @@ export const orderPayment = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   payee: payee.nullable(),
   transactionId: z.string(),
-  amount: pkr,
-  receivedAmount: pkr.nullable(),
+  amount: paisa,
+  receivedAmount: paisa.nullable(),
   /** How much of it became credit of the student. */
-  creditedAmount: pkr,
+  creditedAmount: paisa,
   reason: z.string().nullable(),
   createdAt: timestamp,
   processedAt: timestamp.nullable(),
@@ -98,7 +98,7 @@ export const orderEvent = z.strictObject({
   id,
   kind: z.enum(ORDER_EVENTS),
   status: z.enum(ORDER_STATUSES),
-  amount: pkr.nullable(),
+  amount: paisa.nullable(),
   reason: z.string().nullable(),
   createdAt: timestamp,
 });
@@ -121,8 +121,8 @@ const receiptName = z.strictObject({ id, number: z.string() });
 export const order = orderSummary.extend({
   /** The accounts that the student was shown, with fresh QR codes for the balance due. */
   payees: z.array(offeredPayee),
-  /** The student's credit, PKR. */
-  credit: pkr,
+  /** The student's credit. */
+  credit: paisa,
   payments: z.array(orderPayment),
   events: z.array(orderEvent),
   waiting: waiting.nullable(),
@@ -138,19 +138,19 @@ export const listOrdersInput = z.strictObject({
   ...pageInput,
   limit: z.int().min(1).max(50).default(20),
 });
-/** `credit`: what the academy owes the student, PKR. */
-export const orderPage = page(orderSummary).extend({ credit: pkr });
+/** `credit`: what the academy owes the student. */
+export const orderPage = page(orderSummary).extend({ credit: paisa });
 
 /** How a reviewer approves: without `received`, the amount of the payment was received. */
 export const approvePaymentInput = z.strictObject({
   paymentId: id,
-  /** PKR that the account received. */
-  received: pkr.positive().optional(),
-  /** PKR of it that the bank or wallet retained. */
-  fee: pkr.optional(),
+  /** What the account received. */
+  received: paisa.positive().optional(),
+  /** What the bank or wallet retained of it. */
+  fee: paisa.optional(),
   /** Parts of `received` for other open orders of the same student. */
   split: z
-    .array(z.strictObject({ orderId: id, amount: pkr.positive() }))
+    .array(z.strictObject({ orderId: id, amount: paisa.positive() }))
     .max(20)
     .optional(),
 });
@@ -164,12 +164,12 @@ export const CASH = 'cash';
 
 /** Credit that was paid back from an account of the academy, or in cash. */
 const payOutFields = {
-  amount: pkr.positive(),
+  amount: paisa.positive(),
   payeeAccountId: id,
   /** Empty only for cash. */
   transactionId: oneLineText().max(100),
-  /** PKR that the bank or wallet retained in addition. */
-  fee: pkr.optional(),
+  /** What the bank or wallet retained in addition. */
+  fee: paisa.optional(),
 };
 const hasTransactionId = ({
   payeeAccountId,
@@ -196,7 +196,7 @@ export const recordCashInput = z
     studentId: id,
     orderId: id.optional(),
     courseId: id.optional(),
-    amount: pkr.positive(),
+    amount: paisa.positive(),
   })
   .refine(({ orderId, courseId }) => (orderId === undefined) !== (courseId === undefined), {
     path: ['courseId'],
@@ -207,8 +207,8 @@ export type RecordCashInput = z.infer<typeof recordCashInput>;
 export const recordedCash = z.strictObject({ orderId: id, receiptId: id, receiptNumber: z.string() });
 /** The academy's active accounts, from which credit can be paid out. */
 export const payOutAccounts = z.array(payee.extend({ id }));
-/** What the academy owes a student, PKR; negative when a reversal took more than was left. */
-export const studentCredit = z.strictObject({ credit: z.number() });
+/** What the academy owes a student; negative when a reversal took more than was left. */
+export const studentCredit = z.strictObject({ credit: signedPaisa });
 
 /** An order for administrators. */
 export const adminOrder = orderSummary.extend({
@@ -234,10 +234,10 @@ export const reviewedOrder = z.strictObject({
   events: z.array(orderEvent.extend({ actorName: z.string().nullable() })),
   /** Other open orders of the student, which can share the transfer. */
   otherOrders: z.array(adminOrder),
-  /** The student's credit, PKR; negative when a reversal took more than was left. */
-  credit: z.number(),
-  /** How much of the payment became credit of the student, PKR. */
-  credited: pkr,
+  /** The student's credit; negative when a reversal took more than was left. */
+  credit: signedPaisa,
+  /** How much of the payment became credit of the student. */
+  credited: paisa,
   /** Payments with the same credit: the one that was claimed, or those that claim this one. */
   linkedPayments: z.array(linkedPayment),
 });

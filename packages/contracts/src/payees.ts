@@ -7,7 +7,7 @@ import { leftToRight } from './left-to-right.ts';
 import { joinList } from './lists.ts';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
 import { isWallet, PAYMENT_METHODS, type Payee, payee, paymentMethodName } from './payments.ts';
-import { id, pkr, timestamp } from './primitives.ts';
+import { id, paisa, timestamp } from './primitives.ts';
 import { printed } from './printable-text.ts';
 import { qrCode } from './qr-code.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
@@ -90,8 +90,8 @@ export const setPayeeActiveInput = z
 /** Every account in its new order. */
 export const reorderPayeesInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_ACCOUNTS) });
 export const confirmPayeeQrInput = z.strictObject({ id, version });
-/** With an amount in PKR the code is dynamic, otherwise static. */
-export const payeeQrInput = z.strictObject({ id, amount: pkr.min(1).optional() });
+/** With an amount the code is dynamic, otherwise static. */
+export const payeeQrInput = z.strictObject({ id, amount: paisa.min(100).optional() });
 
 /** `text`: what a scan of the code must read. */
 export const payeeQr = qrCode.extend({ text: z.string(), expiresAt: timestamp.nullable() });

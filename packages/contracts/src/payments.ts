@@ -6,7 +6,7 @@ import { enrollmentStatus } from './enrollments.ts';
 import { withoutInvisible } from './invisible.ts';
 import { listTotal } from './list-total.ts';
 import { getMethodName, PAYMENT_METHOD_TABLE } from './payment-methods.ts';
-import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { id, karachiDay, page, pageInput, paisa, requiredId, timestamp } from './primitives.ts';
 import { multiLineText, requiredParagraphs, searchTerm } from './text.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
@@ -96,11 +96,11 @@ export const payment = z.strictObject({
   /** The account that the student was shown. */
   payee: payee.nullable(),
   transactionId: z.string(),
-  amount: pkr,
+  amount: paisa,
   /** What arrived; null until the payment is approved. */
-  receivedAmount: pkr.nullable(),
+  receivedAmount: paisa.nullable(),
   /** How much of it became credit of the student. */
-  creditedAmount: pkr,
+  creditedAmount: paisa,
   rejectionReason: z.string().nullable(),
   proofUrl: z.string(),
   /** The order that it pays. */
@@ -118,9 +118,9 @@ export const paymentRequest = z.strictObject({
   /** A student's submissions for one order share it. */
   orderId: id,
   status: paymentStatus,
-  amount: pkr,
+  amount: paisa,
   /** The present prices of its courses; `amount` is what was due at submission. */
-  coursePrice: pkr,
+  coursePrice: paisa,
   method: z.enum(PAYMENT_METHODS),
   /** The account that the student was shown. */
   payee: payee.nullable(),
@@ -132,7 +132,7 @@ export const paymentRequest = z.strictObject({
   enrollmentStatus,
   decidedBy: z.string().nullable(),
   /** What was received, of an approved payment. */
-  receivedAmount: pkr.nullable(),
+  receivedAmount: paisa.nullable(),
   /** Why it was rejected, or reversed after the approval. */
   rejectionReason: z.string().nullable(),
   /** Whether it waits longer than the academy promises. */

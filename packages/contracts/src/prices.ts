@@ -1,26 +1,21 @@
 import { LANGUAGES } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/prices';
 import { z } from 'zod';
+import { MAX_PAISA } from './money.ts';
 import { couponCode, discount, MAX_ORDER_COURSES } from './orders.ts';
-import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { id, page, pageInput, paisa, requiredId, timestamp, typedPaisa } from './primitives.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from './text.ts';
 
 const MIN_BUNDLE_COURSES = 2;
 const MAX_BUNDLE_COURSES = MAX_ORDER_COURSES;
 const MAX_USES = 1_000_000;
-/** As for `pkr`, whose messages are those for programs. */
-const MAX_PRICE = 10_000_000;
 
 /** A time in the years that both databases support; null for none. */
 const moment = z.iso
   .datetime({ error: m.enterADateAndTime })
   .refine((time) => time >= '2000' && time < '3000', { error: m.enterADateAndTime })
   .nullable();
-const amountFrom0 = z
-  .number({ error: m.enterAnAmount })
-  .min(0, { error: m.enterAnAmount })
-  .max(MAX_PRICE, { error: m.enterAnAmount })
-  .multipleOf(0.01, { error: m.enterAnAmount });
+const amountFrom0 = typedPaisa(m.enterAnAmount);
 const amount = amountFrom0.positive({ error: m.enterAnAmountAboveZero });
 const uses = z
   .int({ error: m.enterAWholeNumber })
@@ -36,8 +31,11 @@ export const couponForm = z
   .strictObject({
     code: couponCode.regex(/^[A-Z0-9]{3,40}$/u, { error: m.codeIsLettersAndDigits }),
     kind: z.enum(['percent', 'amount']),
-    /** Percent from 1 to 100, or PKR. */
-    value: amount,
+    /** Percent from 1 to 100, or paisa. */
+    value: z
+      .int({ error: m.enterAnAmount })
+      .max(MAX_PAISA, { error: m.enterAnAmount })
+      .positive({ error: m.enterAnAmountAboveZero }),
     /** Null: all courses. */
     courseId: id.nullable(),
     startsAt: moment,
@@ -48,7 +46,7 @@ export const couponForm = z
     /** Whether it takes nothing off courses at a sale price; absent: it does. */
     excludesSales: z.boolean().optional(),
   })
-  .refine(({ kind, value }) => kind === 'amount' || (Number.isInteger(value) && value <= 100), {
+  .refine(({ kind, value }) => kind === 'amount' || value <= 100, {
     error: m.percentIsFrom1To100,
     path: ['value'],
   })
@@ -67,7 +65,8 @@ export const coupon = z.strictObject({
   id,
   code: z.string(),
   kind: z.enum(['percent', 'amount']),
-  value: pkr,
+  /** Percent from 1 to 100, or paisa. */
+  value: z.int(),
   course: namedCourse.nullable(),
   startsAt: timestamp.nullable(),
   endsAt: timestamp.nullable(),
@@ -97,7 +96,7 @@ export const bundleForm = z.strictObject({
     .min(MIN_BUNDLE_COURSES, { error: m.chooseAtLeastTwoCourses })
     .max(MAX_BUNDLE_COURSES, { error: m.chooseAtMostTwentyCourses })
     .refine((ids) => new Set(ids).size === ids.length, { error: m.chooseEachCourseOnce }),
-  /** PKR for all courses. */
+  /** For all courses together. */
   price: amount,
   isActive: z.boolean(),
   endsAt: moment,
@@ -107,16 +106,16 @@ export type BundleForm = z.infer<typeof bundleForm>;
 export const updateBundleInput = bundleForm.extend({ bundleId: id, version });
 export const deleteBundleInput = z.strictObject({ bundleId: id, version });
 
-const bundleCourse = namedCourse.extend({ price: pkr });
+const bundleCourse = namedCourse.extend({ price: paisa });
 
-/** A bundle for administrators. `listTotal`: the sum of the list prices, PKR. */
+/** A bundle for administrators. `listTotal`: the sum of the list prices. */
 export const bundle = z.strictObject({
   id,
   title: z.string(),
   titleUrdu: z.string(),
   courses: z.array(bundleCourse.extend({ isPublished: z.boolean() })),
-  listTotal: pkr,
-  price: pkr,
+  listTotal: paisa,
+  price: paisa,
   isActive: z.boolean(),
   endsAt: timestamp.nullable(),
   version,
@@ -130,15 +129,15 @@ export const listOfferedBundlesInput = z.strictObject({ courseId: id.optional() 
 
 /**
  * A bundle for everybody, in the reader's language. `price` is what its courses cost together now, `separateTotal` what
- * they cost one by one, with the sales that are on; PKR.
+ * they cost one by one, with the sales that are on.
  */
 export const offeredBundle = z.strictObject({
   id,
   title: z.string(),
   titleLanguage: z.enum(LANGUAGES),
   courses: z.array(bundleCourse),
-  separateTotal: pkr,
-  price: pkr,
+  separateTotal: paisa,
+  price: paisa,
   endsAt: timestamp.nullable(),
 });
 export type OfferedBundle = z.infer<typeof offeredBundle>;
@@ -146,10 +145,10 @@ export type OfferedBundle = z.infer<typeof offeredBundle>;
 const courseId = requiredId(m.chooseACourse);
 
 export const setSaleInput = z.strictObject({ courseId, salePrice: amountFrom0, endsAt: moment });
-/** A course with a sale price; after `endsAt` it is over. PKR. */
+/** A course with a sale price; after `endsAt` it is over. */
 export const sale = namedCourse.extend({
-  listPrice: pkr,
-  salePrice: pkr,
+  listPrice: paisa,
+  salePrice: paisa,
   endsAt: timestamp.nullable(),
   /** Whether students pay the sale price now. */
   isOn: z.boolean(),
@@ -160,7 +159,7 @@ export const salePage = page(sale);
 export const grantScholarshipInput = z.strictObject({
   studentId: id,
   courseId,
-  /** PKR; 0 makes the course free for this student. */
+  /** 0 makes the course free for this student. */
   price: amountFrom0,
   reason: multiLineText().min(1, { error: m.reasonIsRequired }).max(300, atMost(300)),
   endsAt: moment,
@@ -168,12 +167,12 @@ export const grantScholarshipInput = z.strictObject({
 export type GrantScholarship = z.infer<typeof grantScholarshipInput>;
 export const scholarshipIdInput = z.strictObject({ scholarshipId: id });
 
-/** A scholarship for administrators. PKR. */
+/** A scholarship for administrators. */
 export const scholarship = z.strictObject({
   id,
   course: namedCourse,
-  listPrice: pkr,
-  price: pkr,
+  listPrice: paisa,
+  price: paisa,
   reason: z.string(),
   endsAt: timestamp.nullable(),
   withdrawnAt: timestamp.nullable(),
@@ -186,9 +185,11 @@ export const quoteInput = z.strictObject({
   courseIds: z.array(id).min(1).max(MAX_ORDER_COURSES),
   bundleId: id.optional(),
 });
-/** What an order of these courses would freeze now, PKR. */
+/** What an order of these courses would freeze now. */
 export const quote = z.strictObject({
-  items: z.array(z.strictObject({ courseId: id, listPrice: pkr, price: pkr, discounts: z.array(discount) })),
-  listTotal: pkr,
-  total: pkr,
+  items: z.array(
+    z.strictObject({ courseId: id, listPrice: paisa, price: paisa, discounts: z.array(discount) }),
+  ),
+  listTotal: paisa,
+  total: paisa,
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asPaisa } from './money.ts';
 import {
   currentPrice,
   type PricedCoupon,
@@ -13,7 +14,7 @@ import {
 const AT = new Date('2026-11-21T04:30:00.000Z');
 const course = (courseId: string, listPrice: number, over: Partial<PricedCourse> = {}): PricedCourse => ({
   courseId,
-  listPrice,
+  listPrice: asPaisa(listPrice),
   salePrice: null,
   saleEndsAt: null,
   scholarshipPrice: null,
@@ -32,13 +33,13 @@ test('a course without reductions costs its list price', () => {
 });
 
 test('a sale price applies until its end, and only if it is lower', () => {
-  const onSale = course('a', 150_000, { salePrice: 99_900, saleEndsAt: new Date(AT.getTime() + 1) });
+  const onSale = course('a', 150_000, { salePrice: asPaisa(99_900), saleEndsAt: new Date(AT.getTime() + 1) });
   expect(priceItems({ courses: [onSale], at: AT })).toMatchObject([
     { price: 99_900, discounts: [{ kind: 'sale', amount: 50_100 }] },
   ]);
   expect(currentPrice(onSale, AT)).toBe(99_900);
   expect(currentPrice({ ...onSale, saleEndsAt: AT }, AT)).toBe(150_000);
-  expect(currentPrice({ ...onSale, salePrice: 200_000 }, AT)).toBe(150_000);
+  expect(currentPrice({ ...onSale, salePrice: asPaisa(200_000) }, AT)).toBe(150_000);
 });
 
 describe('a coupon', () => {
@@ -59,7 +60,7 @@ describe('a coupon', () => {
 
   test('that excludes sales takes its part off the courses at their list price only', () => {
     const coupon: PricedCoupon = { ...percent(50), excludesSales: true };
-    const courses = [course('a', 100_000, { salePrice: 80_000 }), course('b', 20_000)];
+    const courses = [course('a', 100_000, { salePrice: asPaisa(80_000) }), course('b', 20_000)];
     expect(priceItems({ courses, coupon, at: AT })).toMatchObject([
       { price: 80_000, discounts: [{ kind: 'sale', amount: 20_000 }] },
       { price: 10_000, discounts: [{ kind: 'coupon', amount: 10_000 }] },
@@ -78,7 +79,7 @@ describe('a coupon', () => {
 
   test('does not reduce a scholarship', () => {
     const priced = priceItems({
-      courses: [course('a', 10_000, { scholarshipPrice: 2000 })],
+      courses: [course('a', 10_000, { scholarshipPrice: asPaisa(2000) })],
       coupon: percent(50),
       at: AT,
     });
@@ -88,14 +89,14 @@ describe('a coupon', () => {
 
 test('a bundle’s price is shared in proportion, and a higher one is ignored', () => {
   const courses = [course('a', 10_000), course('b', 20_000)];
-  expect(priceItems({ courses, bundlePrice: 15_000, at: AT }).map(({ price }) => price)).toEqual([
+  expect(priceItems({ courses, bundlePrice: asPaisa(15_000), at: AT }).map(({ price }) => price)).toEqual([
     5000, 10_000,
   ]);
-  expect(totalOf(priceItems({ courses, bundlePrice: 40_000, at: AT }))).toBe(30_000);
+  expect(totalOf(priceItems({ courses, bundlePrice: asPaisa(40_000), at: AT }))).toBe(30_000);
 });
 
 test('the parts always add up, and no price is below 0 or above the list price', () => {
-  const paisa = fc.integer({ min: 0, max: 100_000_000 });
+  const paisa = fc.integer({ min: 0, max: 100_000_000 }).map(asPaisa);
   const courses = fc.array(
     fc.record({
       listPrice: paisa,
@@ -145,12 +146,13 @@ describe('prices that have fallen', () => {
     courses: PricedCourse[],
     coupon: PricedCoupon | null = null,
     bundlePrice: number | null = null,
-  ) => priceItems({ courses, coupon, bundlePrice, at: AT });
+  ) =>
+    priceItems({ courses, coupon, bundlePrice: bundlePrice === null ? null : asPaisa(bundlePrice), at: AT });
   const prices = (items: readonly { price: number }[] | undefined) => items?.map((item) => item.price);
 
   test('replace those of an order, and those that have risen do not', () => {
     const frozen = price([course('a', 100_000), course('b', 50_000)]);
-    const present = price([course('b', 90_000), course('a', 100_000, { salePrice: 70_000 })]);
+    const present = price([course('b', 90_000), course('a', 100_000, { salePrice: asPaisa(70_000) })]);
     expect(withLowerPrices(frozen, present, null)).toMatchObject([
       { courseId: 'a', price: 70_000, discounts: [{ kind: 'sale', amount: 30_000 }] },
       { courseId: 'b', price: 50_000, listPrice: 50_000 },
@@ -161,7 +163,7 @@ describe('prices that have fallen', () => {
   test('keep the coupon, unless it had made the order cheaper still', () => {
     const frozen = price([course('a', 100_000)], percent(50));
     expect(prices(withLowerPrices(frozen, price([course('a', 80_000)]), percent(50)))).toEqual([40_000]);
-    const withScholarship = price([course('a', 100_000, { scholarshipPrice: 60_000 })]);
+    const withScholarship = price([course('a', 100_000, { scholarshipPrice: asPaisa(60_000) })]);
     expect(withLowerPrices(frozen, withScholarship, percent(50))).toBeUndefined();
   });
 

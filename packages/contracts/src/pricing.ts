@@ -1,22 +1,23 @@
+import { asPaisa, floorToRupees, type Paisa, sumPaisa } from './money.ts';
+
 /** Why an amount is taken off the list price of a course. */
 export const DISCOUNT_KINDS = ['sale', 'scholarship', 'bundle', 'coupon'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-/** Paisa. */
-export type Discount = { kind: DiscountKind; amount: number };
+export type Discount = { kind: DiscountKind; amount: Paisa };
 
-/** A course as it is priced. Amounts are paisa. */
+/** A course as it is priced. */
 export type PricedCourse = {
   courseId: string;
-  listPrice: number;
+  listPrice: Paisa;
   /** The price until `saleEndsAt`; null without a sale. */
-  salePrice: number | null;
+  salePrice: Paisa | null;
   saleEndsAt: Date | null;
   /** The price for this student; null without a scholarship. */
-  scholarshipPrice: number | null;
+  scholarshipPrice: Paisa | null;
 };
 
-/** A coupon takes a percentage or an amount in paisa off, from one course or from all. */
+/** A coupon takes a percentage or an amount off, from one course or from all. */
 export type PricedCoupon = {
   kind: 'percent' | 'amount';
   /** Percent from 1 to 100, or paisa. */
@@ -27,13 +28,11 @@ export type PricedCoupon = {
   excludesSales?: boolean;
 };
 
-export type PricedItem = { courseId: string; listPrice: number; price: number; discounts: Discount[] };
-
-const RUPEE = 100;
+export type PricedItem = { courseId: string; listPrice: Paisa; price: Paisa; discounts: Discount[] };
 
 /**
  * The prices of courses that are bought together. The catalogue, the order and so the ledger use this function only.
- * Amounts are paisa; prices stay between 0 and the list price.
+ * Prices stay between 0 and the list price.
  *
  * A scholarship replaces every other reduction of its course. Otherwise the sale price applies, then the price of the
  * bundle if it is lower than the sum, then the coupon. Reductions of several courses are shared in proportion to their
@@ -46,8 +45,8 @@ export function priceItems({
   at,
 }: {
   courses: readonly PricedCourse[];
-  /** Paisa for all courses together; null without a bundle. */
-  bundlePrice?: number | null;
+  /** For all courses together; null without a bundle. */
+  bundlePrice?: Paisa | null;
   coupon?: PricedCoupon | null;
   at: Date;
 }): PricedItem[] {
@@ -60,7 +59,10 @@ export function priceItems({
 export function withCoupon(items: readonly PricedItem[], coupon: PricedCoupon | null): PricedItem[] {
   const priced = items.map(({ discounts, price, ...item }) => ({
     ...item,
-    price: price + discounts.reduce((sum, { kind, amount }) => sum + (kind === 'coupon' ? amount : 0), 0),
+    price: sumPaisa([
+      price,
+      ...discounts.filter(({ kind }) => kind === 'coupon').map(({ amount }) => amount),
+    ]),
     discounts: discounts.filter(({ kind }) => kind !== 'coupon'),
   }));
   if (coupon === null) return priced;
@@ -89,12 +91,12 @@ export function withLowerPrices(
   return totalOf(priced) < totalOf(frozen) ? priced : undefined;
 }
 
-/** The price of one course for everybody, without a coupon. Paisa. */
-export const currentPrice = (course: Omit<PricedCourse, 'scholarshipPrice'>, at: Date): number =>
+/** The price of one course for everybody, without a coupon. */
+export const currentPrice = (course: Omit<PricedCourse, 'scholarshipPrice'>, at: Date): Paisa =>
   startingPrice({ ...course, scholarshipPrice: null }, at).price;
 
-export const totalOf = (items: readonly { price: number }[]): number =>
-  items.reduce((sum, { price }) => sum + price, 0);
+export const totalOf = (items: readonly { price: Paisa }[]): Paisa =>
+  sumPaisa(items.map(({ price }) => price));
 
 /** Whether a coupon takes something off this course. */
 export const isCovered = (item: PricedItem, { courseId, excludesSales }: PricedCoupon): boolean =>
@@ -114,24 +116,25 @@ function startingPrice(course: PricedCourse, at: Date): PricedItem {
   return reduced(courseId, listPrice, price, 'sale');
 }
 
-const reduced = (courseId: string, listPrice: number, price: number, kind: DiscountKind): PricedItem => ({
+const reduced = (courseId: string, listPrice: Paisa, price: Paisa, kind: DiscountKind): PricedItem => ({
   courseId,
   listPrice,
   price,
-  discounts: kind === 'scholarship' || price < listPrice ? [{ kind, amount: listPrice - price }] : [],
+  discounts:
+    kind === 'scholarship' || price < listPrice ? [{ kind, amount: asPaisa(listPrice - price) }] : [],
 });
 
 /** A percentage is rounded down to whole rupees, so that nobody has to send paisa. */
-function couponAmount({ kind, value }: PricedCoupon, total: number): number {
-  if (kind === 'amount') return value;
-  return value === 100 ? total : Math.floor((total * value) / 100 / RUPEE) * RUPEE;
+function couponAmount({ kind, value }: PricedCoupon, total: Paisa): Paisa {
+  if (kind === 'amount') return asPaisa(value);
+  return value === 100 ? total : floorToRupees((total * value) / 100);
 }
 
 /** Takes `amount`, at most their sum, off the items in proportion to their prices. Changes the items. */
 function takeOff(kind: DiscountKind, items: PricedItem[], amount: number): void {
   const total = totalOf(items);
   let left = Math.min(Math.max(amount, 0), total);
-  let rest = total;
+  let rest: number = total;
   if (left === 0) return;
   for (const item of items) {
     // Of what is left, so that the last item takes the remainder of every rounding.
@@ -139,7 +142,7 @@ function takeOff(kind: DiscountKind, items: PricedItem[], amount: number): void 
     rest -= item.price;
     left -= part;
     if (part === 0) continue;
-    item.price -= part;
-    item.discounts.push({ kind, amount: part });
+    item.price = asPaisa(item.price - part);
+    item.discounts.push({ kind, amount: asPaisa(part) });
   }
 }

@@ -1,5 +1,6 @@
 import * as m from '@qanoon/messages/shared/primitives';
 import { z } from 'zod';
+import { MAX_PAISA } from './money.ts';
 import { type ErrorText, oneLineText } from './text.ts';
 
 /** A `Date` on the server, ISO 8601 text in requests and responses. */
@@ -15,10 +16,21 @@ export const requiredId = (message?: ErrorText) =>
     .max(64);
 export const id = requiredId();
 
-/**
- * An amount in PKR: a number with at most two decimals, 0 to 10,000,000 (decisions.md, "Names and numbers").
- */
-export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
+/** An amount of a price or a payment. */
+export const paisa = z.int().min(0).max(MAX_PAISA).brand<'Paisa', 'inout'>();
+/** A sum or a balance: of any size, and negative when more was taken back than came in. */
+export const signedPaisa = z.int().brand<'Paisa', 'inout'>();
+/** An amount that a person typed, with the errors of its field: by default all of them are `error`. */
+export const typedPaisa = (
+  error: ErrorText,
+  { tooHigh = error, tooExact = error }: { tooHigh?: ErrorText; tooExact?: ErrorText } = {},
+) =>
+  z
+    .number({ error })
+    .min(0, { error })
+    .max(MAX_PAISA, { error: tooHigh })
+    .refine(Number.isInteger, { error: tooExact })
+    .brand<'Paisa', 'inout'>();
 
 /** A calendar day in Karachi, `2026-11-21`, in the years that both databases support. */
 export const karachiDay = z.iso

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pkr, timestamp } from './primitives.ts';
+import { id, paisa, timestamp } from './primitives.ts';
 
 /**
  * `waiting`: the job has not read the proof. `read`: it has not been compared with the proofs of other payments.
@@ -22,10 +22,10 @@ export const tileRectangle = z.strictObject({
 });
 export type TileRectangle = z.infer<typeof tileRectangle>;
 
-/** What the text recognition read from a receipt; null where it found nothing. Amount in PKR. */
+/** What the text recognition read from a receipt; null where it found nothing. */
 export const readReceipt = z.strictObject({
   transactionId: z.string().nullable(),
-  amount: pkr.nullable(),
+  amount: paisa.nullable(),
   /** ISO 8601, in Karachi time as printed; only the day, `2026-11-08`, when no time is printed with it. */
   paidAt: z.string().nullable(),
 });
@@ -52,9 +52,9 @@ export const proofCheck = z.strictObject({
 export type ProofCheck = z.infer<typeof proofCheck>;
 
 export const proofUploadInput = z.strictObject({ uploadId: id });
-/** The ID and the amount (PKR) that were read from the student's own upload; null while unknown. */
+/** The ID and the amount that were read from the student's own upload; null while unknown. */
 export const readProof = z.strictObject({
   isDone: z.boolean(),
   transactionId: z.string().nullable(),
-  amount: pkr.nullable(),
+  amount: paisa.nullable(),
 });

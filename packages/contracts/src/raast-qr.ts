@@ -1,4 +1,5 @@
 import { KARACHI_OFFSET_MS } from './dates.ts';
+import { type Paisa, writePkr } from './money.ts';
 
 /** Scheme `00`: in every public payload that is known to scan. */
 const SCHEME = '00';
@@ -6,8 +7,8 @@ const SCHEME = '00';
 type RaastQr = {
   /** Compact. */
   iban: string;
-  /** With an amount in PKR and its expiry the code is dynamic, otherwise static. */
-  dynamic?: { amount: number; expiresAt: Date } | undefined;
+  /** With an amount and its expiry the code is dynamic, otherwise static. */
+  dynamic?: { amount: Paisa; expiresAt: Date } | undefined;
 };
 
 /**
@@ -19,7 +20,7 @@ export function raastQrText({ iban, dynamic }: RaastQr): string {
   const fields = [tag('00', '02'), tag('01', dynamic ? '12' : '11'), tag('02', SCHEME), tag('04', iban)];
   if (dynamic) {
     const { amount, expiresAt } = dynamic;
-    fields.push(tag('05', Number.isInteger(amount) ? String(amount) : amount.toFixed(2)));
+    fields.push(tag('05', writePkr(amount)));
     fields.push(tag('07', karachiMinute(expiresAt)));
   }
   const text = `${fields.join('')}1004`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { karachiMonth } from './books.ts';
 import { RECEIVED_METHODS } from './payments.ts';
-import { id, karachiDay, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { id, karachiDay, page, pageInput, paisa, timestamp } from './primitives.ts';
 
 /** The receipts of a month in Karachi. The filters all apply together. */
 export const receiptFilter = z.strictObject({
@@ -20,7 +20,7 @@ export const listReceiptsInput = receiptFilter.extend({
   limit: z.int().min(1).max(100).default(50),
 });
 
-/** A receipt for the accountant, as it was issued. Amounts are PKR. */
+/** A receipt for the accountant, as it was issued. */
 export const registeredReceipt = z.strictObject({
   id,
   number: z.string(),
@@ -31,9 +31,9 @@ export const registeredReceipt = z.strictObject({
   /** The bundle, or the courses. */
   title: z.string(),
   /** What came in; 0 for an order that was paid by credit or cost nothing. */
-  amount: pkr,
+  amount: paisa,
   /** How much of it became credit. */
-  credited: pkr,
+  credited: paisa,
   method: z.enum(RECEIVED_METHODS).nullable(),
   /** Where it came in; empty for cash and credit. */
   account: z.string(),

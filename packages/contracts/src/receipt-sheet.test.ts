@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asPaisa } from './money.ts';
 import { receiptSheet } from './receipt-sheet.ts';
 import type { ReceiptData } from './receipts.ts';
 
@@ -11,17 +12,17 @@ const DATA: ReceiptData = {
     {
       courseTitle: 'Law of Torts',
       courseTitleLanguage: 'en',
-      listPrice: 1600,
-      price: 1600,
+      listPrice: asPaisa(1600_00),
+      price: asPaisa(1600_00),
       discounts: [],
     },
   ],
-  listTotal: 1600,
-  total: 1600,
+  listTotal: asPaisa(1600_00),
+  total: asPaisa(1600_00),
   couponCode: null,
-  amount: 1600,
-  credited: 0,
-  receivedInAll: 1600,
+  amount: asPaisa(1600_00),
+  credited: asPaisa(0),
+  receivedInAll: asPaisa(1600_00),
   method: 'easypaisa',
   payee: null,
   transactionId: '28811190457',
@@ -43,17 +44,17 @@ test.each<[string, Partial<ReceiptData>, string[]]>([
   ['the whole price', {}, ['Total 1,600', 'This payment 1,600', 'Received in all 1,600']],
   [
     'more than the price',
-    { amount: 2000, credited: 400 },
+    { amount: asPaisa(2000_00), credited: asPaisa(400_00) },
     ['Total 1,600', 'This payment 2,000', 'Kept as credit \u2212400', 'Received in all 1,600'],
   ],
   [
     'a first part of it',
-    { amount: 600, receivedInAll: 600 },
+    { amount: asPaisa(600_00), receivedInAll: asPaisa(600_00) },
     ['Total 1,600', 'This payment 600', 'Received in all 600', 'Balance due 1,000'],
   ],
   [
     'the rest and more',
-    { amount: 1400, credited: 400 },
+    { amount: asPaisa(1400_00), credited: asPaisa(400_00) },
     [
       'Total 1,600',
       'Received before 600',
@@ -64,12 +65,12 @@ test.each<[string, Partial<ReceiptData>, string[]]>([
   ],
   [
     'money for an order that was withdrawn',
-    { credited: 1600, receivedInAll: 0 },
+    { credited: asPaisa(1600_00), receivedInAll: asPaisa(0) },
     ['Total 1,600', 'This payment 1,600', 'Kept as credit \u22121,600', 'Received in all 0'],
   ],
   [
     'credit of the student',
-    { amount: 0, method: null, transactionId: null },
+    { amount: asPaisa(0), method: null, transactionId: null },
     ['Total 1,600', 'Received in all 1,600'],
   ],
 ])('adds up for %s', (_, data, amounts) => {

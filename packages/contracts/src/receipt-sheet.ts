@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from './dates.ts';
 import { formatIban } from './iban.ts';
 import { leftToRight } from './left-to-right.ts';
 import { formatMobile } from './mobile-number.ts';
-import { formatFigure } from './money.ts';
+import { asPaisa, formatFigure, NO_MONEY, type Paisa, sumPaisa } from './money.ts';
 import { getMethodName } from './payment-methods.ts';
 import { type Payee, transactionIdLabel } from './payments.ts';
 import type { DiscountKind } from './pricing.ts';
@@ -15,7 +15,7 @@ import { asOneLine } from './text.ts';
 
 /** `isCode`: written from left to right, such as a reference; otherwise text in any language. */
 export type SheetLine = { label: string; value: string; isCode?: boolean };
-/** `figure`: PKR without the currency, negative for a discount. */
+/** `figure`: an amount without the currency, negative for a discount. */
 export type SheetAmount = { label: string; figure: string; isTotal?: boolean };
 
 /**
@@ -116,9 +116,9 @@ const textsOf = ({ academy, studentName, items, payee, approvedBy }: ReceiptData
 
 /** The list prices, each kind of discount, the total, and what was paid. Each part adds up to the figure below it. */
 function amountsOf({ items, listTotal, total, ...paid }: ReceiptData): SheetAmount[] {
-  const discounts = new Map<DiscountKind, number>();
+  const discounts = new Map<DiscountKind, Paisa>();
   for (const discount of items.flatMap((item) => item.discounts))
-    discounts.set(discount.kind, (discounts.get(discount.kind) ?? 0) + discount.amount);
+    discounts.set(discount.kind, sumPaisa([discounts.get(discount.kind) ?? NO_MONEY, discount.amount]));
   return [
     ...(discounts.size > 0 ? [{ label: m.listTotal(), figure: formatFigure(listTotal) }] : []),
     ...[...discounts].map(([kind, sum]) => reduction(kind, sum)),
@@ -131,15 +131,15 @@ function amountsOf({ items, listTotal, total, ...paid }: ReceiptData): SheetAmou
 function paidAmounts({
   total,
   amount,
-  credited = 0,
+  credited = NO_MONEY,
   receivedInAll,
   method,
 }: Omit<ReceiptData, 'items' | 'listTotal'>): SheetAmount[] {
   const inAll = { label: m.receivedInAll(), figure: formatFigure(receivedInAll) };
   if (method === null) return [inAll];
-  const before = receivedInAll + credited - amount;
+  const before = asPaisa(receivedInAll + credited - amount);
   // Money for a closed order is all credit: nothing is due for it.
-  const due = credited > 0 ? 0 : total - receivedInAll;
+  const due = credited > 0 ? NO_MONEY : asPaisa(total - receivedInAll);
   return [
     ...(before > 0 ? [{ label: m.receivedBefore(), figure: formatFigure(before) }] : []),
     { label: m.amountOfThisPayment(), figure: formatFigure(amount) },
@@ -149,13 +149,13 @@ function paidAmounts({
   ];
 }
 
-const reduction = (kind: DiscountKind, amount: number): SheetAmount => ({
+const reduction = (kind: DiscountKind, amount: Paisa): SheetAmount => ({
   label: DISCOUNTS[kind](),
   figure: takenOff(amount),
 });
 
 /** With the sign for minus, which is wider than a hyphen. */
-const takenOff = (amount: number): string => `\u2212${formatFigure(amount)}`;
+const takenOff = (amount: Paisa): string => `\u2212${formatFigure(amount)}`;
 
 function paymentLines(data: ReceiptData): SheetLine[] {
   const { method, payee, transactionId, couponCode, paidAt } = data;

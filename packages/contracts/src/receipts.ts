@@ -2,10 +2,10 @@ import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { discount } from './orders.ts';
 import { payee, RECEIVED_METHODS } from './payments.ts';
-import { id, pkr, timestamp } from './primitives.ts';
+import { id, paisa, timestamp } from './primitives.ts';
 import { cleanCode } from './typed-code.ts';
 
-/** What a receipt prints, stored when it is issued. Amounts are PKR. */
+/** What a receipt prints, stored when it is issued. */
 export const receiptData = z.strictObject({
   academy: z.strictObject({
     name: z.string(),
@@ -24,20 +24,20 @@ export const receiptData = z.strictObject({
     z.strictObject({
       courseTitle: z.string(),
       courseTitleLanguage: z.enum(LANGUAGES),
-      listPrice: pkr,
-      price: pkr,
+      listPrice: paisa,
+      price: paisa,
       discounts: z.array(discount),
     }),
   ),
-  listTotal: pkr,
-  total: pkr,
+  listTotal: paisa,
+  total: paisa,
   couponCode: z.string().nullable(),
   /** What this payment brought; 0 for an order that was paid by credit or cost nothing. */
-  amount: pkr,
+  amount: paisa,
   /** How much of it became credit of the student. */
-  credited: pkr,
+  credited: paisa,
   /** What had been received for the order with it, without what became credit. */
-  receivedInAll: pkr,
+  receivedInAll: paisa,
   /** Null for an order that was paid by credit or cost nothing. */
   method: z.enum(RECEIVED_METHODS).nullable(),
   payee: payee.nullable(),
@@ -77,8 +77,8 @@ export const cashReceipt = z.strictObject({
   number: z.string(),
   orderId: id,
   title: z.string(),
-  amount: pkr,
-  credited: pkr,
+  amount: paisa,
+  credited: paisa,
   paidAt: timestamp,
 });
 export type CashReceipt = z.infer<typeof cashReceipt>;

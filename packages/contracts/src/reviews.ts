@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { match, objection, TIME_PRECISIONS } from './credits.ts';
 import { approvePaymentInput } from './orders.ts';
 import { rejectPaymentInput, rejectWithReasonInput } from './payments.ts';
-import { id, pkr, timestamp } from './primitives.ts';
+import { id, paisa, signedPaisa, timestamp } from './primitives.ts';
 import { proofCheck } from './proof-checks.ts';
 
 /** A reviewer can undo a decision for this long; nothing is sent before. */
@@ -29,7 +29,7 @@ export const CHECKS = [
   'receipt-read',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
-/** Why a line of the checklist has its result. Amounts are PKR, times ISO 8601; each code has the values that it names. */
+/** Why a line of the checklist has its result. Amounts are paisa, times ISO 8601; each code has the values that it names. */
 export const CHECK_CODES = {
   /** `due`; `credited` of the credit or `read` from the receipt, where it is known. */
   amount: [
@@ -120,7 +120,7 @@ export const reviewFacts = z.strictObject({
   credits: z.array(
     match.extend({
       creditId: id,
-      amount: pkr,
+      amount: paisa,
       paidAt: timestamp,
       precision: z.enum(TIME_PRECISIONS),
       transactionId: z.string().nullable(),
@@ -170,8 +170,8 @@ export const approvedBatch = z.strictObject({
 /** What the automatic approval would approve at once, oldest first; the list has at most twenty of them. */
 export const approvablePayments = z.strictObject({
   count: z.int(),
-  amount: z.number(),
-  payments: z.array(z.strictObject({ paymentId: id, studentName: z.string(), amount: pkr })),
+  amount: signedPaisa,
+  payments: z.array(z.strictObject({ paymentId: id, studentName: z.string(), amount: paisa })),
 });
 export type ApprovablePayments = z.infer<typeof approvablePayments>;
 

@@ -135,8 +135,8 @@ export const statementFault = z.strictObject({
     'too-many-rows',
     'no-heading',
   ]),
-  /** In PKR; a balance may be negative. */
-  expected: z.number().nullable(),
+  /** A balance in PKR as it is written; it may be negative. */
+  expected: z.string().nullable(),
   found: z.string(),
 });
 export type StatementFault = z.infer<typeof statementFault>;

@@ -5,7 +5,7 @@ import { CERTIFICATE_STATES } from './certificate-states.ts';
 import { enrollmentStatus } from './enrollments.ts';
 import { listTotal } from './list-total.ts';
 import { PAYMENT_METHODS, paymentStatus } from './payments.ts';
-import { id, page, pageInput, pkr, timestamp } from './primitives.ts';
+import { id, page, pageInput, paisa, timestamp } from './primitives.ts';
 import { oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
 /** Filters of the list, which all apply together. */
@@ -83,11 +83,11 @@ export const studentPayment = z.strictObject({
   status: paymentStatus,
   method: z.enum(PAYMENT_METHODS),
   transactionId: z.string(),
-  amount: pkr,
+  amount: paisa,
   /** What arrived; null until the payment is approved. */
-  receivedAmount: pkr.nullable(),
+  receivedAmount: paisa.nullable(),
   /** How much of it became credit. */
-  creditedAmount: pkr,
+  creditedAmount: paisa,
   rejectionReason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   createdAt: timestamp,

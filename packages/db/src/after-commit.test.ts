@@ -1,5 +1,7 @@
 // @module-tag engine
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { asPaisa } from '@qanoon/contracts/money';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../testing/database.ts';
@@ -27,7 +29,7 @@ const raisePrice = (tx: Tx, id: string) =>
     .execute();
 
 test('callbacks run once, in order, after the commit and before the transaction resolves', async () => {
-  const { id } = await build.course(db, { price: 0 });
+  const { id } = await build.course(db, { price: asPaisa(0) });
   await db.transaction(async (tx) => {
     tx.afterCommit(async () => {
       const [course] = await db.select().from(courses).where(eq(courses.id, id));
@@ -84,7 +86,7 @@ test('a callback that fails is reported; the others run and the transaction succ
 });
 
 test('a callback may open its own transaction', async () => {
-  const { id } = await build.course(db, { price: 0 });
+  const { id } = await build.course(db, { price: asPaisa(0) });
   await db.transaction(async (tx) =>
     tx.afterCommit(() => db.transaction((next) => raisePrice(next, id)).then(record('raised'))),
   );
@@ -92,7 +94,10 @@ test('a callback may open its own transaction', async () => {
 });
 
 test('transactions that deadlock each run their callbacks once', async () => {
-  const [first, second] = [await build.course(db, { price: 0 }), await build.course(db, { price: 0 })];
+  const [first, second] = [
+    await build.course(db, { price: asPaisa(0) }),
+    await build.course(db, { price: asPaisa(0) }),
+  ];
   let attempts = 0;
   const raise = (...ids: string[]) =>
     db.transaction(async (tx) => {
@@ -113,7 +118,7 @@ test('transactions that deadlock each run their callbacks once', async () => {
 });
 
 test('of many concurrent transactions exactly those that commit run their callbacks', async () => {
-  const { id } = await build.course(db, { price: 0 });
+  const { id } = await build.course(db, { price: asPaisa(0) });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       db.transaction(async (tx) => {

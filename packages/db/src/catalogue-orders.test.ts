@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -44,7 +45,7 @@ test('each order of the catalogue scans an index, forwards or backwards, without
           Array.from({ length: BATCH }, (_, index) => ({
             ...course,
             title: `Course ${start + index}`,
-            price: ((start + index) * 31) % 500,
+            price: asPaisa(((start + index) * 31) % 500),
           })),
         )
         .execute(),

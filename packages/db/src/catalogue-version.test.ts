@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -30,7 +32,11 @@ test('the version grows with each change of the catalogue’s data, and with no 
   const { course } = await build.courseWithVideos(db, [1]);
   expect(await hasGrown(), 'a course, its sections and videos').toBe(true);
   await db.transaction((tx) =>
-    tx.update(courses).set({ price: 5 }).where(eq(courses.id, course.id)).execute(),
+    tx
+      .update(courses)
+      .set({ price: asPaisa(5) })
+      .where(eq(courses.id, course.id))
+      .execute(),
   );
   expect(await hasGrown(), 'a price').toBe(true);
   const { id } = await build.enrollment(db, { courseId: course.id, status: 'under_review' });

@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import {
   bigint,
   bigserial,
@@ -21,6 +22,7 @@ export const columns = {
   bool: () => boolean(),
   int: () => integer(),
   bigint: () => bigint({ mode: 'number' }),
+  paisa: () => bigint({ mode: 'number' }).$type<Paisa>(),
   sequence: () => bigserial({ mode: 'number' }),
   json: <T>() => jsonb().$type<T>(),
   timestamp: () => timestamp({ withTimezone: true, precision: 3, mode: 'date' }),

@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 export const columns = {
@@ -9,6 +10,7 @@ export const columns = {
   bool: () => integer({ mode: 'boolean' }),
   int: () => integer(),
   bigint: () => integer({ mode: 'number' }),
+  paisa: () => integer({ mode: 'number' }).$type<Paisa>(),
   // As the primary key, SQLite numbers the rows by it.
   sequence: () => integer({ mode: 'number' }),
   json: <T>() => text({ mode: 'json' }).$type<T>(),

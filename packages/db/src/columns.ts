@@ -5,8 +5,20 @@ import { newId } from './ids.ts';
 
 // PostgreSQL's types are canonical: the only cast from one dialect to the other.
 const columns = isPostgres ? pg : (sqlite as unknown as typeof pg);
-export const { table, index, uniqueIndex, primaryKey, text, bool, int, bigint, sequence, json, timestamp } =
-  columns;
+export const {
+  table,
+  index,
+  uniqueIndex,
+  primaryKey,
+  text,
+  bool,
+  int,
+  bigint,
+  paisa,
+  sequence,
+  json,
+  timestamp,
+} = columns;
 
 export const id = () => text().primaryKey().$defaultFn(newId);
 export const createdAt = () => timestamp().notNull();

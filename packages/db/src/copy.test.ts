@@ -1,8 +1,10 @@
 // @module-tag engine
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asPaisa } from '@qanoon/contracts/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabaseUrl, freshDatabaseUrl } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
@@ -46,7 +48,7 @@ async function fillAllTables(db: Db): Promise<void> {
   });
   await build.upload(db, { bytes: Number.MAX_SAFE_INTEGER, fileName: 'a,b\\N.png' });
   await build.course(db, {
-    price: 1_000_000_000,
+    price: asPaisa(1_000_000_000),
     learningOutcomes: [],
     requirements: ['"', '\\', '\u0001', ''],
     syllabus: ['null', 'é'],

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +19,7 @@ afterEach(() => db.close());
 const day = '2026-11-21';
 
 test('counters are summed by name, course, method and day', async () => {
-  const payment = await build.pendingPayment(db, { amount: 149_950, method: 'bank' });
+  const payment = await build.pendingPayment(db, { amount: asPaisa(149_950), method: 'bank' });
   expect(await sumCounters(db, { names: ['payment.pending'] })).toEqual({ count: 1, paisa: 149_950 });
   expect(await sumCounters(db, { names: ['payment.pending'], method: 'easypaisa' })).toEqual({
     count: 0,
@@ -75,7 +76,7 @@ test('days are grouped into weeks from Monday and into months, by their first da
     ['2026-03-01T19:00:00.000Z', 300], // Monday
     ['2028-02-29T12:00:00.000Z', 4000],
   ] as const)
-    await build.pendingPayment(db, { createdAt: new Date(createdAt), amount });
+    await build.pendingPayment(db, { createdAt: new Date(createdAt), amount: asPaisa(amount) });
   const grouped = async (unit: 'day' | 'week' | 'month', from = '2026-01-01') => {
     const rows = await sumCountersByPeriod(db, { names: ['payment.pending'], days: { from }, unit });
     return rows.map(({ firstDay, paisa }) => `${firstDay} ${paisa}`).sort();

@@ -1,9 +1,11 @@
 import type { TrendUnit } from '@qanoon/contracts/analytics';
 import { DAY_MS, dayOfNumber } from '@qanoon/contracts/dates';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { ReceivedMethod } from '@qanoon/contracts/payments';
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { ALL_TIME } from './counters/definitions.ts';
 import { isPostgres } from './env.ts';
+import { sumAmounts } from './queries.ts';
 import { counters } from './schema.ts';
 import type { Db } from './types.ts';
 
@@ -32,7 +34,7 @@ const firstDayOf: Record<TrendUnit, SQL<number>> = {
 
 const sums = {
   count: sql<number>`coalesce(sum(${counters.count}), 0)`.mapWith(Number),
-  paisa: sql<number>`coalesce(sum(${counters.paisa}), 0)`.mapWith(Number),
+  paisa: sumAmounts(counters.paisa),
 };
 
 /** The counters of a filter, for a query that also reads other tables. */
@@ -51,7 +53,7 @@ export function matchesCounters({ names, courseId = '', method, days }: CounterF
 export async function sumCounters(
   db: Reads,
   filter: CounterFilter,
-): Promise<{ count: number; paisa: number }> {
+): Promise<{ count: number; paisa: Paisa }> {
   const [row] = await db.select(sums).from(counters).where(matchesCounters(filter));
   return row!;
 }
@@ -71,7 +73,7 @@ export const sumCountersByName = (db: Reads, filter: CounterFilter) =>
 export async function sumCountersByPeriod(
   db: Reads,
   { unit, ...filter }: CounterFilter & { days: object; unit: TrendUnit },
-): Promise<{ firstDay: string; count: number; paisa: number }[]> {
+): Promise<{ firstDay: string; count: number; paisa: Paisa }[]> {
   const rows = await db
     .select({ firstDay: firstDayOf[unit].mapWith(Number), ...sums })
     .from(counters)

@@ -1,10 +1,11 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
+import type { Paisa } from '@qanoon/contracts/money';
 
 /** Shorter IDs, such as a six-digit STAN, repeat after a while. */
 export const LONG_ID = 9;
 
 /**
- * What identifies a credit among those of its account: its transaction ID, for short ones together with amount (paisa) and day
+ * What identifies a credit among those of its account: its transaction ID, for short ones together with amount and day
  * in Karachi. `transactionKey`: the normalized ID.
  */
 export function getCreditKey({
@@ -38,7 +39,7 @@ export const getUsedCredit = ({
   payeeAccountId: string | null | undefined;
   method: string;
   transactionKey: string;
-  amount: number;
+  amount: Paisa;
   createdAt: Date;
 }): UsedCredit => ({
   creditPayee: payeeAccountId ?? method,

@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -16,7 +18,13 @@ test('every write of a text writes its folded column', async () => {
   const read = async () => (await db.select().from(courses))[0];
   expect(await read()).toMatchObject({ titleFolded: 'law', translationFolded: 'معاہدہ\nکتاب\n1' });
 
-  await db.transaction((tx) => tx.update(courses).set({ price: 1 }).where(eq(courses.id, id)).execute());
+  await db.transaction((tx) =>
+    tx
+      .update(courses)
+      .set({ price: asPaisa(1) })
+      .where(eq(courses.id, id))
+      .execute(),
+  );
   expect(await read()).toMatchObject({ titleFolded: 'law', translationFolded: 'معاہدہ\nکتاب\n1' });
 
   await db.transaction((tx) => tx.update(courses).set({ title: 'Tort', translation: null }).execute());

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import { getTableColumns } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -26,7 +27,7 @@ const ENTRY = {
   kind: 'payment',
   debit: 'payee:bank',
   credit: 'order:one',
-  amount: 100,
+  amount: asPaisa(100),
   createdAt: NOW,
 } satisfies typeof ledgerEntries.$inferInsert;
 const post = (over: Partial<typeof ledgerEntries.$inferInsert>) =>
@@ -53,7 +54,12 @@ test('no row of the ledger, of the orders’ events and of the closed months is 
   ];
   expect(before.map((rows) => rows.length)).toEqual([2, 3, 1]);
   expect([
-    await refused((tx) => tx.update(ledgerEntries).set({ amount: 1 }).execute()),
+    await refused((tx) =>
+      tx
+        .update(ledgerEntries)
+        .set({ amount: asPaisa(1) })
+        .execute(),
+    ),
     await refused((tx) => tx.delete(ledgerEntries).execute()),
     await refused((tx) => tx.update(orderEvents).set({ reason: 'Another' }).execute()),
     await refused((tx) => tx.delete(orderEvents).execute()),
@@ -90,7 +96,11 @@ test('the reason of an event can be cleared, and nothing else of it changed with
 
 test('an entry needs a positive amount and two accounts', async () => {
   const message = 'an entry needs an amount and two accounts';
-  for (const over of [{ amount: 0 }, { amount: -1 }, { debit: 'fees', credit: 'fees' }] as const)
+  for (const over of [
+    { amount: NO_MONEY },
+    { amount: asPaisa(-1) },
+    { debit: 'fees', credit: 'fees' },
+  ] as const)
     expect(await messageOf(post(over))).toBe(message);
   await post({});
   expect(await db.$count(ledgerEntries)).toBe(3);

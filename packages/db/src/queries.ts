@@ -1,4 +1,5 @@
 import { foldText } from '@qanoon/contracts/fold-text';
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPostgres } from './env.ts';
 
@@ -14,6 +15,10 @@ export const containsCapitals = (column: Column, term: string): SQL =>
 
 const isLike = (column: Column | SQL, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+
+/** The sum of amounts; 0 when there are none. */
+export const sumAmounts = (amount: Column | SQL): SQL<Paisa> =>
+  sql`coalesce(sum(${amount}), 0)`.mapWith((sum) => asPaisa(Number(sum)));
 
 type Key = { createdAt: Date; id: string };
 

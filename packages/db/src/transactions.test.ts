@@ -1,5 +1,7 @@
 // @module-tag engine
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { asPaisa } from '@qanoon/contracts/money';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -77,7 +79,7 @@ test('only the transaction sees its writes before the commit', async () => {
 });
 
 test('concurrent transactions all commit, without lost updates', async () => {
-  const course = await build.course(db, { price: 0 });
+  const course = await build.course(db, { price: asPaisa(0) });
   const raise = () =>
     db.transaction(async (tx) => {
       await tx
@@ -92,7 +94,10 @@ test('concurrent transactions all commit, without lost updates', async () => {
 });
 
 test('transactions that lock rows in opposite orders both commit once', async () => {
-  const [first, second] = [await build.course(db, { price: 0 }), await build.course(db, { price: 0 })];
+  const [first, second] = [
+    await build.course(db, { price: asPaisa(0) }),
+    await build.course(db, { price: asPaisa(0) }),
+  ];
   const raise = (...ids: string[]) =>
     db.transaction(async (tx) => {
       for (const id of ids) {

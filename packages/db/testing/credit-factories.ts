@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { newId } from '../src/ids.ts';
 import {
@@ -41,7 +42,7 @@ export const buildCredits = {
     const transactionId = over.transactionId === undefined ? unique('TX2611') : over.transactionId;
     return insert(db, credits, {
       source: 'message',
-      amount: 29_900,
+      amount: asPaisa(29_900),
       paidAt: NOW,
       precision: 'minute',
       transactionKey: transactionId && normalizeTransactionId(transactionId),
@@ -61,7 +62,7 @@ export const buildCredits = {
       transactionKey: unique('TX2611').toUpperCase(),
       kind: 'reversal',
       source: 'statement',
-      amount: 29_900,
+      amount: asPaisa(29_900),
       paidAt: NOW,
       precision: 'day',
       originalText: 'A reversal',

@@ -1,4 +1,5 @@
 import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
+import { asPaisa } from '@qanoon/contracts/money';
 import { eq } from 'drizzle-orm';
 import { newId } from '../src/ids.ts';
 import {
@@ -223,7 +224,7 @@ export const build = {
       shortDescription: 'Short description',
       description: 'Full description',
       level: 'Beginner',
-      price: 29_900,
+      price: asPaisa(29_900),
       instructorName: 'Test Instructor',
       instructorBio: 'Bio',
       learningOutcomes: ['An outcome'],
@@ -314,7 +315,7 @@ export const build = {
       method: 'easypaisa' as const,
       transactionKey: storedTransactionKey(transactionId),
       status: 'pending' as const,
-      amount: 29_900,
+      amount: asPaisa(29_900),
       createdAt: NOW,
       ...over,
       transactionId,

@@ -1,3 +1,4 @@
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import {
   backupRuns,
   bundles,
@@ -136,11 +137,11 @@ export async function fill(db: Db): Promise<void> {
     await tx.insert(coupons).values({ code: 'TENTH', kind: 'percent', value: 10, createdAt: NOW }).execute();
     await tx
       .insert(scholarships)
-      .values({ studentId, courseId: course.id, price: 0, reason: 'Need', createdAt: NOW })
+      .values({ studentId, courseId: course.id, price: NO_MONEY, reason: 'Need', createdAt: NOW })
       .execute();
     await tx
       .insert(bundles)
-      .values({ title: 'Both', courseIds: [course.id], price: 100, createdAt: NOW })
+      .values({ title: 'Both', courseIds: [course.id], price: asPaisa(100), createdAt: NOW })
       .execute();
     const columns = { date: 'Booking Date', credit: 'Credit' };
     await tx

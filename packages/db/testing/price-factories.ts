@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { bundles, coupons, scholarships } from '../src/schema.ts';
 import type { Db } from '../src/types.ts';
 import { build, insert, type New, NOW, unique } from './factories.ts';
@@ -14,13 +15,13 @@ export const buildPrices = {
     }),
   async bundle(db: Db, over: New<typeof bundles> = {}) {
     const courseIds = over.courseIds ?? [(await build.course(db)).id, (await build.course(db)).id];
-    return insert(db, bundles, { title: 'Both', price: 20_000, createdAt: NOW, ...over, courseIds });
+    return insert(db, bundles, { title: 'Both', price: asPaisa(20_000), createdAt: NOW, ...over, courseIds });
   },
   async scholarship(db: Db, over: New<typeof scholarships> = {}) {
     const studentId = over.studentId ?? (await build.student(db)).id;
     const courseId = over.courseId ?? (await build.course(db)).id;
     return insert(db, scholarships, {
-      price: 5000,
+      price: asPaisa(5000),
       reason: 'Merit',
       createdAt: NOW,
       ...over,

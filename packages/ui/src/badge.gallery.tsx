@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import {
   AdminStatusBadge,
   CertificateStatusBadge,
@@ -56,10 +57,10 @@ export const gallery = {
   ),
   Prices: (
     <div className="flex flex-wrap items-baseline gap-6">
-      <Price amount={299} />
-      <Price amount={1499} />
-      <Price amount={1499.5} />
-      <Price amount={1499} className="price-lg" />
+      <Price amount={asPaisa(299_00)} />
+      <Price amount={asPaisa(1499_00)} />
+      <Price amount={asPaisa(1499_50)} />
+      <Price amount={asPaisa(1499_00)} className="price-lg" />
     </div>
   ),
 };

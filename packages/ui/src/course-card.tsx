@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/shared/ui';
 import { ArrowRight, Star, Users } from 'lucide-react';
@@ -16,10 +17,9 @@ type CourseCardProps = {
     description: string;
     /** Of each text, if it may differ from the page's. */
     languages?: { title: string; description: string; instructorName: string };
-    /** In rupees. */
-    price: number;
-    /** Instead of the price while a sale is on, in rupees. */
-    salePrice?: number | null;
+    price: Paisa;
+    /** Instead of the price while a sale is on. */
+    salePrice?: Paisa | null;
     saleEndsAt?: string | null;
     thumbnail?: string | null;
     instructor: string;

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { CourseCard } from './course-card.tsx';
 import { CourseCover } from './course-cover.tsx';
 import type { CoverInput } from './cover-art.ts';
@@ -79,7 +80,7 @@ export const gallery = {
             title: cover.title ?? '',
             level: cover.level ?? '',
             description: 'Fundamental rights, federalism and judicial review under the 1973 Constitution.',
-            price: 1499,
+            price: asPaisa(1499_00),
             instructor: 'Barrister Ayesha Siddiqui',
           }}
         />

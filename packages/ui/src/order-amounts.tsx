@@ -1,4 +1,4 @@
-import { formatPkr } from '@qanoon/contracts/money';
+import { asPaisa, formatPkr, NO_MONEY, type Paisa, sumPaisa } from '@qanoon/contracts/money';
 import { isOpenStatus, type OrderEvent } from '@qanoon/contracts/order-states';
 import type { Order, OrderItem } from '@qanoon/contracts/orders';
 import type { DiscountKind } from '@qanoon/contracts/pricing';
@@ -15,9 +15,9 @@ const DISCOUNTS: Record<DiscountKind, Message> = {
 
 type Amounts = Pick<Order, 'listTotal' | 'total' | 'received' | 'balanceDue'> &
   Partial<Pick<Order, 'events' | 'status'>> & { items: readonly Pick<OrderItem, 'discounts'>[] };
-type Row = { label: string; amount: number; isTakenOff?: boolean; isStrong?: boolean };
+type Row = { label: string; amount: Paisa; isTakenOff?: boolean; isStrong?: boolean };
 
-/** From the list price to what is still due: discounts, used credit and received payments. Amounts are PKR. */
+/** From the list price to what is still due: discounts, used credit and received payments. */
 export function OrderAmounts({ order }: { order: Amounts }) {
   return (
     <>
@@ -72,12 +72,13 @@ function rowsOf({ items, listTotal, total, received, balanceDue, events = [] }: 
       isTakenOff: true,
     }))
     .filter(({ amount }) => amount > 0);
-  const creditUsed = Math.min(sum(events.filter(({ kind }) => kind === 'credit-used')), received);
+  const used = sum(events.filter(({ kind }) => kind === 'credit-used'));
+  const creditUsed = used < received ? used : received;
   const rows: Row[] = [
     ...(discounts.length > 0 ? [{ label: m.listPrice(), amount: listTotal }, ...discounts] : []),
     { label: m.price(), amount: total, isStrong: received === 0 },
     { label: m.creditUsed(), amount: creditUsed, isTakenOff: true },
-    { label: m.received(), amount: received - creditUsed, isTakenOff: true },
+    { label: m.received(), amount: asPaisa(received - creditUsed), isTakenOff: true },
     ...(received > 0 && balanceDue > 0
       ? [{ label: m.balanceDue(), amount: balanceDue, isStrong: true }]
       : []),
@@ -85,5 +86,5 @@ function rowsOf({ items, listTotal, total, received, balanceDue, events = [] }: 
   return rows.filter(({ amount, isTakenOff }) => !isTakenOff || amount > 0);
 }
 
-const sum = (amounts: readonly { amount: number | null }[]): number =>
-  amounts.reduce((total, { amount }) => total + (amount ?? 0), 0);
+const sum = (amounts: readonly { amount: Paisa | null }[]): Paisa =>
+  sumPaisa(amounts.map(({ amount }) => amount ?? NO_MONEY));

@@ -1,4 +1,4 @@
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatCount } from '@qanoon/contracts/money';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -95,7 +95,7 @@ function PageNumber({ number, current, onPageChange, renderLink }: PageNumberPro
     className: 'page-number',
     'aria-label': m.pageNumber({ page: number }),
     'aria-current': current ? ('page' as const) : undefined,
-    children: formatFigure(number),
+    children: formatCount(number),
   };
   return renderLink ? (
     renderLink(number, props)

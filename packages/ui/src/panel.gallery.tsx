@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { Banknote, Library, UserRound, Users } from 'lucide-react';
 import { Accordion, AccordionItem } from './accordion.tsx';
 import { Avatar } from './avatar.tsx';
@@ -12,9 +13,19 @@ export const title = 'Panels and tables';
 export const order = 10;
 
 const ROWS = [
-  { student: 'Zainab Malik', course: 'Constitutional Law Fundamentals', amount: 299, status: 'pending' },
-  { student: 'Hamza Tariq', course: 'Criminal Law and Procedure', amount: 349, status: 'completed' },
-  { student: 'Unknown Student', course: 'Unknown Course', amount: 1499, status: 'failed' },
+  {
+    student: 'Zainab Malik',
+    course: 'Constitutional Law Fundamentals',
+    amount: asPaisa(299_00),
+    status: 'pending',
+  },
+  {
+    student: 'Hamza Tariq',
+    course: 'Criminal Law and Procedure',
+    amount: asPaisa(349_00),
+    status: 'completed',
+  },
+  { student: 'Unknown Student', course: 'Unknown Course', amount: asPaisa(1499_00), status: 'failed' },
 ];
 
 export const gallery = {

@@ -1,11 +1,11 @@
 import { formatDate } from '@qanoon/contracts/dates';
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatFigure, type Paisa } from '@qanoon/contracts/money';
 import * as shared from '@qanoon/messages/shared/common';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-/** An amount in rupees (not paisa) on one line: `PKR 1,499`. */
-export function Price({ amount, className, ...rest }: { amount: number } & React.ComponentProps<'span'>) {
+/** An amount on one line: `PKR 1,499`. */
+export function Price({ amount, className, ...rest }: { amount: Paisa } & React.ComponentProps<'span'>) {
   return (
     <span className={classNames('price', className)} dir="ltr" {...rest}>
       <small>{shared.pkr()}</small>
@@ -16,8 +16,8 @@ export function Price({ amount, className, ...rest }: { amount: number } & React
 }
 
 type CoursePriceProps = {
-  /** In rupees. `salePrice` is set while a sale is on. */
-  course: { price: number; salePrice?: number | null; saleEndsAt?: string | null };
+  /** `salePrice` is set while a sale is on. */
+  course: { price: Paisa; salePrice?: Paisa | null; saleEndsAt?: string | null };
   className?: string;
 };
 

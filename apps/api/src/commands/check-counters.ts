@@ -1,4 +1,4 @@
-import { formatPkr, toPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { OperatorError } from '../operator-error.ts';
 import { type Command, print } from './command-line.ts';
@@ -35,5 +35,5 @@ export const command: Command = {
   },
 };
 
-const sumText = ({ count, paisa }: { count: number; paisa: number }): string =>
-  `${count} (${formatPkr(toPkr(paisa))})`;
+const sumText = ({ count, paisa }: { count: number; paisa: Paisa }): string =>
+  `${count} (${formatPkr(paisa)})`;

@@ -1,4 +1,5 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
 
 /** The index of a student in `DEMO_STUDENTS`, and of a sample course. */
@@ -6,7 +7,7 @@ type StudentIndex = number;
 type CourseIndex = number;
 
 /** A sample course, as far as the plan depends on it. */
-export type PlannedCourse = { pricePkr: number; lectures: number };
+export type PlannedCourse = { price: Paisa; lectures: number };
 
 /** How the academy learns of the money of a payment; null: not before the demo ends. */
 export type CreditOrigin = 'message' | 'statement' | 'typed' | null;
@@ -21,8 +22,8 @@ export type DemoPayment = {
   courses: CourseIndex[];
   method: DemoMethod;
   transactionId: string;
-  /** What the receipt shows and the account receives, in PKR. */
-  paid: number;
+  /** What the receipt shows and the account receives. */
+  paid: Paisa;
   coupon?: boolean;
   fault?: ProofFault;
   /** Another payment whose picture or ID it uses. */
@@ -32,15 +33,15 @@ export type DemoPayment = {
 type Step =
   | { kind: 'sign-up'; student: StudentIndex }
   | { kind: 'submit'; payment: DemoPayment }
-  | { kind: 'credit'; payment: string; origin: Exclude<CreditOrigin, null>; amount?: number; payer?: string }
-  | { kind: 'approve'; payment: string; received?: number }
+  | { kind: 'credit'; payment: string; origin: Exclude<CreditOrigin, null>; amount?: Paisa; payer?: string }
+  | { kind: 'approve'; payment: string; received?: Paisa }
   | { kind: 'reject'; payment: string; reason: string }
   | { kind: 'reverse'; payment: string; reason: string }
   | { kind: 'open-order'; student: StudentIndex; course: CourseIndex }
   | { kind: 'cash'; student: StudentIndex; course: CourseIndex }
   | { kind: 'grant'; student: StudentIndex; course: CourseIndex; reason: string }
   | { kind: 'end-enrollment'; student: StudentIndex; course: CourseIndex; reason: string }
-  | { kind: 'scholarship'; student: StudentIndex; course: CourseIndex; price: number; reason: string }
+  | { kind: 'scholarship'; student: StudentIndex; course: CourseIndex; price: Paisa; reason: string }
   | { kind: 'study'; student: StudentIndex; course: CourseIndex; lecture: number; part: number }
   | { kind: 'rate'; student: StudentIndex; course: CourseIndex; stars: number; text: string }
   | { kind: 'reply'; student: StudentIndex; course: CourseIndex; reply: string }
@@ -54,12 +55,12 @@ type Step =
   | { kind: 'design'; design: CertificateDesign }
   | { kind: 'coupon' }
   | { kind: 'bundle'; courses: CourseIndex[] }
-  | { kind: 'sale'; course: CourseIndex; price: number; endsAt: Date }
+  | { kind: 'sale'; course: CourseIndex; price: Paisa; endsAt: Date }
   | { kind: 'close-month'; month: string }
   | { kind: 'messages'; method: DemoMethod; text: string }
   | { kind: 'set-aside'; transactionId: string }
-  | { kind: 'take-back'; method: DemoMethod; transactionId: string; amount: number }
-  | { kind: 'contradict'; method: DemoMethod; transactionId: string; amount: number }
+  | { kind: 'take-back'; method: DemoMethod; transactionId: string; amount: Paisa }
+  | { kind: 'contradict'; method: DemoMethod; transactionId: string; amount: Paisa }
   | { kind: 'draft' };
 
 /** Something that somebody does in the academy of the demo, and when. */

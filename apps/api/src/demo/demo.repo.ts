@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Tx } from '@qanoon/db/client';
 import {
@@ -74,8 +75,8 @@ export async function findOrderId(tx: Tx, paymentId: string): Promise<string> {
   return row!.orderId!;
 }
 
-/** The total of an order in paisa. */
-export async function findTotal(tx: Tx, orderId: string): Promise<number> {
+/** The total of an order. */
+export async function findTotal(tx: Tx, orderId: string): Promise<Paisa> {
   const [order] = await tx.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
   return order!.total;
 }

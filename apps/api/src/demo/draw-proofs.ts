@@ -44,7 +44,7 @@ const receiptOf = (
   like?: DemoPayment,
 ) => ({
   method,
-  amountPkr: paid,
+  amount: paid,
   transactionId: fault === 'id-used' && like ? like.transactionId : transactionId,
   payerName: DEMO_STUDENTS[student]!.name,
   paidAt: new Date(sentAt.getTime() - 60_000),

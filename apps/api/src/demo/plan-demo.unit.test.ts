@@ -1,4 +1,5 @@
 import { DAY_MS, karachiMonthOf, monthAfter } from '@qanoon/contracts/dates';
+import { asPaisa } from '@qanoon/contracts/money';
 import { DEMO_MARK, isDemoAddress } from '@qanoon/db/seed/demo-marks';
 import { describe, expect, test } from 'vitest';
 import { makeCalendar } from './demo-calendar.ts';
@@ -7,9 +8,9 @@ import { DEMO_STUDENTS, STUDENT_COUNT } from './demo-students.ts';
 import { planDemo } from './plan-demo.ts';
 
 const COURSES = [
-  { pricePkr: 299, lectures: 9 },
-  { pricePkr: 349, lectures: 9 },
-  { pricePkr: 199, lectures: 6 },
+  { price: asPaisa(299_00), lectures: 9 },
+  { price: asPaisa(349_00), lectures: 9 },
+  { price: asPaisa(199_00), lectures: 6 },
 ];
 const NOW = new Date('2026-11-21T09:41:00.000Z');
 const planAt = (now: string | Date) => planDemo(new Date(now), COURSES);

@@ -1,4 +1,5 @@
 import { DAY_MS, toKarachiTime } from '@qanoon/contracts/dates';
+import { asPaisa, type Paisa, writePkr } from '@qanoon/contracts/money';
 import { type DemoCalendar, HOUR_MS } from './demo-calendar.ts';
 import type { AddStep } from './demo-steps.ts';
 
@@ -11,7 +12,7 @@ export function creditMessage({
   paidAt,
 }: {
   method: 'easypaisa' | 'jazzcash';
-  amount: number;
+  amount: Paisa;
   payer: string;
   transactionId: string;
   paidAt: Date;
@@ -20,32 +21,32 @@ export function creditMessage({
   const [year, month, day] = date.split('-');
   const name = payer.toUpperCase();
   return method === 'easypaisa'
-    ? `You have Received Rs.${amount} from ${name} in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`
-    : `Rs ${amount}.00 received from ${name}, A/C: PK**HABB**4471 on ${day}/${month}/${year} at ${time}:08. TID: ${transactionId} via IBFT`;
+    ? `You have Received Rs.${writePkr(amount)} from ${name} in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`
+    : `Rs ${writePkr(amount)}.00 received from ${name}, A/C: PK**HABB**4471 on ${day}/${month}/${year} at ${time}:08. TID: ${transactionId} via IBFT`;
 }
 
 /** Transfers without a payment in every other state of the inbox, messages that nothing understands, notes and a draft. */
 export function planInbox({ end }: DemoCalendar, add: AddStep): void {
   const ago = (hours: number) => new Date(end.getTime() - hours * HOUR_MS);
-  const wallet = (hours: number, transactionId: string, amount: number, payer: string) =>
+  const wallet = (hours: number, transactionId: string, amount: Paisa, payer: string) =>
     add(ago(hours), {
       kind: 'messages',
       method: 'easypaisa',
       text: creditMessage({ method: 'easypaisa', amount, payer, transactionId, paidAt: ago(hours + 0.2) }),
     });
   // Nobody has sent a proof for it.
-  wallet(40, '53911110001', 349, 'Tariq Jamil Demo');
-  wallet(27, '53911110002', 1500, 'Book Shop Demo');
+  wallet(40, '53911110001', asPaisa(349_00), 'Tariq Jamil Demo');
+  wallet(27, '53911110002', asPaisa(1500_00), 'Book Shop Demo');
   add(ago(26), { kind: 'set-aside', transactionId: '53911110002' });
-  wallet(50, '53911110003', 299, 'Haroon Rashid Demo');
+  wallet(50, '53911110003', asPaisa(299_00), 'Haroon Rashid Demo');
   add(ago(45), {
     kind: 'take-back',
-    ...{ method: 'easypaisa', transactionId: '53911110003', amount: 299 },
+    ...{ method: 'easypaisa', transactionId: '53911110003', amount: asPaisa(299_00) },
   });
-  wallet(19, '53911110004', 299, 'Nadia Aslam Demo');
+  wallet(19, '53911110004', asPaisa(299_00), 'Nadia Aslam Demo');
   add(ago(18), {
     kind: 'contradict',
-    ...{ method: 'easypaisa', transactionId: '53911110004', amount: 199 },
+    ...{ method: 'easypaisa', transactionId: '53911110004', amount: asPaisa(199_00) },
   });
   add(ago(12), {
     kind: 'messages',

@@ -1,4 +1,5 @@
 import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { DEMO_METHODS, type DemoMethod } from '@qanoon/db/seed/demo-methods';
 import { type DemoCalendar, HOUR_MS, MINUTE_MS } from './demo-calendar.ts';
 import type { AddStep, DemoPayment, PlannedCourse } from './demo-steps.ts';
@@ -80,7 +81,7 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
       add(new Date(end.getTime() - 26 * HOUR_MS), { kind: 'open-order', student, course });
       add(new Date(end.getTime() - 2 * DAY_MS), {
         kind: 'scholarship',
-        ...{ student, course, price: 150, reason: 'Lost her scholarship of the university' },
+        ...{ student, course, price: asPaisa(150_00), reason: 'Lost her scholarship of the university' },
       });
     } else {
       const items = WITH_BUNDLE.has(student) && at > bundleStart(calendar) ? BUNDLE.courses : [course];
@@ -102,7 +103,7 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   function pay({ student, items, at, coupon, isFirst }: Purchase): void {
     const method = METHODS[Math.floor(random() * METHODS.length)]!;
     const price = priceAt(calendar, courses, { at, items, coupon });
-    const attempt = (key: string, paid: number): DemoPayment => ({
+    const attempt = (key: string, paid: Paisa): DemoPayment => ({
       ...{ key, student, courses: items, method, paid, transactionId: inventId(method, random) },
       ...(coupon && { coupon }),
     });
@@ -117,10 +118,12 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
       if (student === REJECTED) return;
       settle(attempt(key, price), new Date(decided.getTime() + 7 * HOUR_MS));
     } else if (isFirst && student === UNDERPAID) {
-      settle(attempt(`${key} part`, price - 100), at, price - 100);
-      settle(attempt(key, 100), new Date(decided.getTime() + 30 * HOUR_MS));
+      const part = asPaisa(price - 100_00);
+      settle(attempt(`${key} part`, part), at, part);
+      settle(attempt(key, asPaisa(100_00)), new Date(decided.getTime() + 30 * HOUR_MS));
     } else if (isFirst && student === OVERPAID) {
-      settle(attempt(key, price + 100), at, price + 100);
+      const more = asPaisa(price + 100_00);
+      settle(attempt(key, more), at, more);
     } else settle(attempt(key, price), at);
     const from = new Date(decided.getTime() + (isFirst ? 60 * HOUR_MS : MINUTE_MS));
     for (const course of items) enrolled.push({ student, course, from });
@@ -132,7 +135,7 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   }
 
   /** Submits a payment, reports its money for most, and approves it. */
-  function settle(payment: DemoPayment, at: Date, received?: number): void {
+  function settle(payment: DemoPayment, at: Date, received?: Paisa): void {
     add(at, { kind: 'submit', payment });
     approved.push(payment);
     const { origin } = DEMO_METHODS[payment.method];

@@ -1,3 +1,4 @@
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
 import { type DemoCalendar, HOUR_MS, MINUTE_MS } from './demo-calendar.ts';
 import type { AddStep, DemoPayment } from './demo-steps.ts';
@@ -12,23 +13,36 @@ type Waiting = {
   method: DemoMethod;
   hoursAgo: number;
   course: number;
-  paid: number;
+  paid: Paisa;
   fault?: DemoPayment['fault'];
-  credit?: { amount?: number; payer?: string };
+  credit?: { amount?: Paisa; payer?: string };
 };
 
 /** Payments with evidence that is worth a look, the oldest first. */
 const WAITING: Waiting[] = [
-  { method: 'bank', hoursAgo: 31, course: 0, paid: 299 },
-  { method: 'easypaisa', hoursAgo: 22, course: 0, paid: 299, fault: 'edited-amount' },
-  { method: 'jazzcash', hoursAgo: 20, course: 1, paid: 349, credit: {} },
-  { method: 'easypaisa', hoursAgo: 17, course: 0, paid: 299, fault: 'sent-before' },
-  { method: 'easypaisa', hoursAgo: 14, course: 0, paid: 299, fault: 'id-used' },
-  { method: 'jazzcash', hoursAgo: 9, course: 0, paid: 199, fault: 'wrong-amount', credit: { amount: 199 } },
-  { method: 'easypaisa', hoursAgo: 6, course: 1, paid: 349, credit: {} },
-  { method: 'jazzcash', hoursAgo: 4, course: 0, paid: 299, credit: { payer: 'SALEEM AKHTAR DEMO' } },
-  { method: 'easypaisa', hoursAgo: 2, course: 0, paid: 299, credit: {} },
-  { method: 'sadapay', hoursAgo: 0.4, course: 1, paid: 349 },
+  { method: 'bank', hoursAgo: 31, course: 0, paid: asPaisa(299_00) },
+  { method: 'easypaisa', hoursAgo: 22, course: 0, paid: asPaisa(299_00), fault: 'edited-amount' },
+  { method: 'jazzcash', hoursAgo: 20, course: 1, paid: asPaisa(349_00), credit: {} },
+  { method: 'easypaisa', hoursAgo: 17, course: 0, paid: asPaisa(299_00), fault: 'sent-before' },
+  { method: 'easypaisa', hoursAgo: 14, course: 0, paid: asPaisa(299_00), fault: 'id-used' },
+  {
+    method: 'jazzcash',
+    hoursAgo: 9,
+    course: 0,
+    paid: asPaisa(199_00),
+    fault: 'wrong-amount',
+    credit: { amount: asPaisa(199_00) },
+  },
+  { method: 'easypaisa', hoursAgo: 6, course: 1, paid: asPaisa(349_00), credit: {} },
+  {
+    method: 'jazzcash',
+    hoursAgo: 4,
+    course: 0,
+    paid: asPaisa(299_00),
+    credit: { payer: 'SALEEM AKHTAR DEMO' },
+  },
+  { method: 'easypaisa', hoursAgo: 2, course: 0, paid: asPaisa(299_00), credit: {} },
+  { method: 'sadapay', hoursAgo: 0.4, course: 1, paid: asPaisa(349_00) },
 ];
 
 /** Plans the payments that nobody has decided yet. */

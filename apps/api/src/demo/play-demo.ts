@@ -29,8 +29,8 @@ export async function playDemo(context: DemoContext): Promise<void> {
   const now = ctx.now();
   const { steps, calendar } = planDemo(
     now,
-    sampleCourses.map(({ pricePkr, sections }) => ({
-      pricePkr,
+    sampleCourses.map(({ price, sections }) => ({
+      price,
       lectures: sections.reduce((sum, { videos }) => sum + videos.length, 0),
     })),
   );

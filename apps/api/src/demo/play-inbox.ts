@@ -1,4 +1,4 @@
-import { toPaisa } from '@qanoon/contracts/money';
+import { writePkr } from '@qanoon/contracts/money';
 import { setCreditAside } from '../features/credits/credit-decisions.service.ts';
 import { storeCredits } from '../features/credits/credit-imports.service.ts';
 import { pasteMessages } from '../features/credits/pasted-messages.service.ts';
@@ -23,8 +23,8 @@ export async function takeBack(world: DemoWorld, step: StepOf<'take-back'>): Pro
     parsed: [],
     reversals: [
       {
-        reversal: { amount: toPaisa(amount), paidAt: at, precision: 'minute', transactionId },
-        text: `Reversal of ${transactionId}, -${amount}.00`,
+        reversal: { amount, paidAt: at, precision: 'minute', transactionId },
+        text: `Reversal of ${transactionId}, -${writePkr(amount)}.00`,
       },
     ],
   });
@@ -38,10 +38,10 @@ export async function contradict(world: DemoWorld, step: StepOf<'contradict'>): 
     parsed: [
       {
         credit: {
-          ...{ amount: toPaisa(amount), paidAt: at, precision: 'minute', transactionId },
+          ...{ amount, paidAt: at, precision: 'minute', transactionId },
           ...{ payerName: '', payerAccount: '' },
         },
-        text: `Received ${transactionId}, ${amount}.00`,
+        text: `Received ${transactionId}, ${writePkr(amount)}.00`,
       },
     ],
     reversals: [],

@@ -1,5 +1,5 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import { writePkr } from '@qanoon/contracts/money';
 import { placeOfAmount } from '@qanoon/db/seed/content/app-receipts';
 import { storeCredits } from '../features/credits/credit-imports.service.ts';
 import { enterCredit } from '../features/credits/entered-credits.service.ts';
@@ -110,10 +110,10 @@ export async function reportCredit(world: DemoWorld, step: StepOf<'credit'>): Pr
       parsed: [
         {
           credit: {
-            ...{ amount: toPaisa(amount), paidAt, precision: 'minute', transactionId },
+            ...{ amount, paidAt, precision: 'minute', transactionId },
             ...{ payerName: payer, payerAccount: '' },
           },
-          text: `${karachiDayOf(paidAt)},IBFT from ${payer},${transactionId},${amount}.00`,
+          text: `${karachiDayOf(paidAt)},IBFT from ${payer},${transactionId},${writePkr(amount)}.00`,
         },
       ],
       ...{ reversals: [], unread: [] },
@@ -166,6 +166,6 @@ export async function takeCash(world: DemoWorld, { student, course }: StepOf<'ca
   const { orderId } = await openOrder(ctx, actor, { courseIds: [courseId] });
   const total = await repo.findTotal(tx, orderId);
   await recordCash({ ...ctx, idempotencyKey: `demo ${studentId}` }, admin, {
-    ...{ studentId, orderId, amount: toPkr(total) },
+    ...{ studentId, orderId, amount: total },
   });
 }

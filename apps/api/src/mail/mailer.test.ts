@@ -1,9 +1,11 @@
 // @module-tag any-engine
+
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
+import { asPaisa } from '@qanoon/contracts/money';
 import { NOTIFICATION_KINDS } from '@qanoon/contracts/notifications';
 import { NOW } from '@qanoon/db/testing/factories';
 import { SMTPServer } from 'smtp-server';
@@ -34,7 +36,7 @@ const DETAIL = {
   courseTitle: 'Contract Law',
   courseId: 'c1',
   studentName: 'Sana',
-  amount: 1000,
+  amount: asPaisa(1000_00),
   reason: 'unreadable',
 };
 const PAYEE = { method: 'bank' as const, accountTitle: 'Academy', number: '1', iban: '', bankName: 'A bank' };

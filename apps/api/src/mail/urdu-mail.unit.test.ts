@@ -1,4 +1,5 @@
 import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
+import { asPaisa } from '@qanoon/contracts/money';
 import { NOTIFICATION_KINDS, notificationText } from '@qanoon/contracts/notifications';
 import { inLanguage } from '@qanoon/messages/language';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +30,11 @@ const approved = (courseTitle: string) => () =>
   notificationMail(
     urls,
     { verified: true },
-    { kind: 'payment-approved', subjectId: 'p1', detail: { courseTitle, amount: 4500, method: 'bank' } },
+    {
+      kind: 'payment-approved',
+      subjectId: 'p1',
+      detail: { courseTitle, amount: asPaisa(4500_00), method: 'bank' },
+    },
   );
 
 const EVERY_MAIL = inLanguage('ur', () => sampleMails(ACADEMY, urls, AT)).flatMap(({ id, states }) =>
@@ -127,7 +132,7 @@ test.each(NOTIFICATION_KINDS)('the notification %s has no English word', (kind) 
   const detail = {
     courseTitle: 'معاہدے کا قانون',
     studentName: 'ثنا ملک',
-    amount: 4500,
+    amount: asPaisa(4500_00),
     reason: 'رقم کم ہے',
     lectures: 3,
   };

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
@@ -29,7 +30,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   ];
   const otherAdmin = await build.admin(db);
   const priced = await build.course(db);
-  const free = await build.course(db, { price: 0 });
+  const free = await build.course(db, { price: asPaisa(0) });
   const { course: enrolled, videos } = await build.courseWithVideos(db, [2, 1]);
   await build.enrollment(db, { studentId: student.id, courseId: enrolled.id, completedAt: new Date(0) });
   const payment = await build.pendingPayment(db, { studentId: student.id });

@@ -13,7 +13,7 @@ export const EVIDENCE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = 
   'credits.connect': ({ credit, payment }) => ({ creditId: credit.id, paymentId: payment.id }),
   'credits.disconnect': ({ credit }) => ({ creditId: credit.id }),
   'credits.enter': ({ payee }) => ({
-    ...{ payeeAccountId: payee.id, amount: 4500, transactionId: '538800112233', paidOn: '2026-11-21' },
+    ...{ payeeAccountId: payee.id, amount: 4500_00, transactionId: '538800112233', paidOn: '2026-11-21' },
     ...{ payerName: 'SANA MALIK', note: 'The app of the bank', unreadId: undefined },
   }),
   'credits.findPayments': ({ credit }) => ({ creditId: credit.id, search: 'sana' }),

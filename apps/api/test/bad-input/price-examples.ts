@@ -14,7 +14,7 @@ const bundleOf = (courseIds: string[]) => ({
   title: 'Two courses',
   titleUrdu: 'دو کورس',
   courseIds,
-  price: 400,
+  price: 400_00,
   isActive: true,
   endsAt: null,
 });
@@ -32,7 +32,7 @@ export const PRICE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'prices.grantScholarship': ({ priced, student }) => ({
     studentId: student.id,
     courseId: priced.id,
-    price: 50,
+    price: 50_00,
     reason: 'Merit',
     endsAt: null,
   }),
@@ -42,7 +42,7 @@ export const PRICE_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'prices.setCouponActive': ({ coupon }) => ({ couponId: coupon.id, version: 1, isActive: false }),
   'prices.setSale': ({ priced }) => ({
     courseId: priced.id,
-    salePrice: 100,
+    salePrice: 100_00,
     endsAt: '2027-01-01T04:00:00.000Z',
   }),
   'prices.updateBundle': ({ bundle, priced, enrolled }) => ({

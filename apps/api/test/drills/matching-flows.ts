@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toKarachiTime } from '@qanoon/contracts/dates';
+import { asPaisa } from '@qanoon/contracts/money';
 import { payeeAccounts } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 import { start } from '../../src/features/matching/matching-settings.repo.ts';
@@ -24,7 +25,7 @@ const messageOf = (transactionId: string, amount = '299'): string =>
 const drawReceipt = (transactionId: string): Promise<Buffer> => {
   const [year, month, day, hour, minute] = toKarachiTime(new Date()).split(/\D/u).map(Number);
   const date = { year: year!, month: month!, day: day!, hour: hour!, minute: minute! };
-  const facts = { layout: 'easypaisa', transactionId, amount: 299, payer: PAYER, date } as const;
+  const facts = { layout: 'easypaisa', transactionId, amount: asPaisa(299_00), payer: PAYER, date } as const;
   return drawReceiptPicture({ ...sampleReceipt(1), ...facts });
 };
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { asPaisa } from '@qanoon/contracts/money';
 import { ledgerEntries } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import type { Dataset, UserWithToken } from './dataset.ts';
@@ -82,7 +83,7 @@ async function nextMonthWithEntry(dataset: Dataset): Promise<string> {
   await dataset.db.transaction(async (tx) => {
     await tx
       .insert(ledgerEntries)
-      .values({ kind: 'fee', debit: 'fees', credit: 'payee:bank', amount: 100, createdAt });
+      .values({ kind: 'fee', debit: 'fees', credit: 'payee:bank', amount: asPaisa(100), createdAt });
   });
   return createdAt.toISOString().slice(0, 7);
 }
@@ -122,9 +123,11 @@ export const ORDER_FLOWS: Flow[] = [
     async prepare(dataset, url) {
       const { student, order, paymentId } = await withProof(dataset, url);
       const other = await openOrder(dataset, url, student);
-      const split = [{ orderId: other.orderId, amount: 299 }];
+      const split = [{ orderId: other.orderId, amount: 299_00 }];
       const attempt: Attempt = async (at) => {
-        await once(call(at, 'payments.approve', dataset.admin, { paymentId, received: 598, fee: 8, split }));
+        await once(
+          call(at, 'payments.approve', dataset.admin, { paymentId, received: 598_00, fee: 8_00, split }),
+        );
         return { kind: 'ordered', status: 'paid', orderIds: [order.orderId, other.orderId] };
       };
       return { known: [], attempt };

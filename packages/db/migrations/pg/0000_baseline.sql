@@ -93,12 +93,9 @@ CREATE TABLE "certificates" (
 	"issued_at" timestamp (3) with time zone,
 	"drawing_since" timestamp (3) with time zone,
 	"drawing_failed_at" timestamp (3) with time zone,
-	"student_name" text,
-	"course_title" text,
+	"printed" jsonb,
 	"student_name_folded" text,
 	"course_title_folded" text,
-	"instructor_name" text,
-	"printed" jsonb,
 	"course_seconds" bigint,
 	"played_seconds" bigint,
 	"marked_seconds" bigint,
@@ -111,6 +108,14 @@ CREATE TABLE "certificates" (
 	"replaced_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	"revoke_reason" text,
+	"state" text GENERATED ALWAYS AS (case
+    when issued_at is not null and replaced_at is not null then 'replaced'
+    when issued_at is not null and revoked_at is not null then 'revoked'
+    when issued_at is not null then 'valid'
+    when declined_at is not null then 'declined'
+    when drawing_since is not null then 'drawing'
+    else 'requested'
+  end) STORED NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -1012,8 +1017,8 @@ CREATE INDEX "certificates_student_id" ON "certificates" USING btree ("student_i
 CREATE UNIQUE INDEX "certificates_code" ON "certificates" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_replaces_id" ON "certificates" USING btree ("replaces_id") WHERE replaces_id is not null;--> statement-breakpoint
 CREATE INDEX "certificates_course_id" ON "certificates" USING btree ("course_id","id");--> statement-breakpoint
-CREATE INDEX "certificates_pending" ON "certificates" USING btree ("created_at","id") WHERE issued_at is null and declined_at is null;--> statement-breakpoint
-CREATE INDEX "certificates_issued_at" ON "certificates" USING btree ("issued_at","id") WHERE issued_at is not null;--> statement-breakpoint
+CREATE INDEX "certificates_pending" ON "certificates" USING btree ("created_at","id") WHERE state in ('requested', 'drawing');--> statement-breakpoint
+CREATE INDEX "certificates_issued_at" ON "certificates" USING btree ("issued_at","id") WHERE state in ('valid', 'replaced', 'revoked');--> statement-breakpoint
 CREATE UNIQUE INDEX "course_drafts_course_id" ON "course_drafts" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "course_drafts_updated_at" ON "course_drafts" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "captions_video_id_language" ON "captions" USING btree ("video_id","language");--> statement-breakpoint
@@ -1267,18 +1272,18 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7214010);
   IF TG_OP <> 'INSERT' THEN
   INSERT INTO counters (name, course_id, method, day, "count", paisa)
-  SELECT case when old.issued_at is not null then 'certificate.issued' when old.declined_at is not null then 'certificate.declined' else 'certificate.pending' end, '', '', -1, -1, 0 WHERE true
+  SELECT 'certificate.' || old.state, '', '', -1, -1, 0 WHERE true
   ON CONFLICT (name, course_id, method, day) DO UPDATE SET "count" = counters."count" + excluded."count", paisa = counters.paisa + excluded.paisa;
   END IF;
   IF TG_OP <> 'DELETE' THEN
   INSERT INTO counters (name, course_id, method, day, "count", paisa)
-  SELECT case when new.issued_at is not null then 'certificate.issued' when new.declined_at is not null then 'certificate.declined' else 'certificate.pending' end, '', '', -1, 1, 0 WHERE true
+  SELECT 'certificate.' || new.state, '', '', -1, 1, 0 WHERE true
   ON CONFLICT (name, course_id, method, day) DO UPDATE SET "count" = counters."count" + excluded."count", paisa = counters.paisa + excluded.paisa;
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER count_certificates AFTER INSERT OR DELETE OR UPDATE OF issued_at, declined_at ON certificates
+CREATE CONSTRAINT TRIGGER count_certificates AFTER INSERT OR DELETE OR UPDATE OF state, issued_at, replaced_at, revoked_at, declined_at, drawing_since ON certificates
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_certificates();
 --> statement-breakpoint
 CREATE FUNCTION count_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1302,37 +1307,39 @@ DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_audit_log();
 --> statement-breakpoint
 CREATE FUNCTION increment_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF current_setting('qanoon.catalogue_counted', true) = 'yes' THEN RETURN NULL; END IF;
+  PERFORM set_config('qanoon.catalogue_counted', 'yes', true);
   PERFORM pg_advisory_xact_lock(7214010);
   INSERT INTO catalogue_version (id, version) VALUES (1, 1)
   ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_courses AFTER INSERT OR UPDATE OR DELETE ON courses
+CREATE CONSTRAINT TRIGGER catalogue_version_courses AFTER INSERT OR DELETE OR UPDATE ON courses
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_sections AFTER INSERT OR UPDATE OR DELETE ON sections
+CREATE CONSTRAINT TRIGGER catalogue_version_sections AFTER INSERT OR DELETE OR UPDATE ON sections
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_videos AFTER INSERT OR UPDATE OR DELETE ON videos
+CREATE CONSTRAINT TRIGGER catalogue_version_videos AFTER INSERT OR DELETE OR UPDATE ON videos
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_resources AFTER INSERT OR UPDATE OR DELETE ON resources
+CREATE CONSTRAINT TRIGGER catalogue_version_resources AFTER INSERT OR DELETE OR UPDATE ON resources
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_ratings AFTER INSERT OR UPDATE OR DELETE ON ratings
+CREATE CONSTRAINT TRIGGER catalogue_version_ratings AFTER INSERT OR DELETE OR UPDATE ON ratings
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_academy_settings AFTER INSERT OR UPDATE OR DELETE ON academy_settings
+CREATE CONSTRAINT TRIGGER catalogue_version_academy_settings AFTER INSERT OR DELETE OR UPDATE ON academy_settings
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_payee_accounts AFTER INSERT OR UPDATE OR DELETE ON payee_accounts
+CREATE CONSTRAINT TRIGGER catalogue_version_payee_accounts AFTER INSERT OR DELETE OR UPDATE ON payee_accounts
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_pages AFTER INSERT OR UPDATE OR DELETE ON pages
+CREATE CONSTRAINT TRIGGER catalogue_version_pages AFTER INSERT OR DELETE OR UPDATE ON pages
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER catalogue_version_publications AFTER INSERT OR UPDATE OR DELETE ON publications
+CREATE CONSTRAINT TRIGGER catalogue_version_publications AFTER INSERT OR DELETE OR UPDATE ON publications
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER catalogue_version_enrollments_insert AFTER INSERT ON enrollments
@@ -1343,6 +1350,27 @@ DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status = 'approved')) EXEC
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER catalogue_version_enrollments_update AFTER UPDATE OF status ON enrollments
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status = 'approved') <> (new.status = 'approved')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_captions AFTER INSERT OR DELETE OR UPDATE ON captions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_transcript_parts AFTER INSERT OR DELETE OR UPDATE ON transcript_parts
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_derivatives AFTER INSERT OR DELETE OR UPDATE ON derivatives
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_conversions_insert AFTER INSERT ON conversions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_conversions_delete AFTER DELETE ON conversions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_conversions_update AFTER UPDATE OF state ON conversions
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'ready') <> (new.state = 'ready')) EXECUTE FUNCTION increment_catalogue_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_version_uploads AFTER UPDATE OF bytes, codecs, content_type ON uploads
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION increment_catalogue_version();
 --> statement-breakpoint
 CREATE FUNCTION keep_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1434,9 +1462,7 @@ BEGIN
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     chr(10)
     || coalesce(nullif(lower(entry.code), '') || chr(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || chr(10), '')
@@ -1558,9 +1584,7 @@ CREATE TRIGGER search_payments_status AFTER UPDATE OF status ON payments FOR EAC
 CREATE FUNCTION search_certificates_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     chr(10)
     || coalesce(nullif(lower(entry.code), '') || chr(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || chr(10), '')
@@ -1585,9 +1609,7 @@ CREATE TRIGGER search_certificates_insert AFTER INSERT ON certificates FOR EACH 
 CREATE FUNCTION search_certificates_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     chr(10)
     || coalesce(nullif(lower(entry.code), '') || chr(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || chr(10), '')
@@ -1607,7 +1629,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER search_certificates_update AFTER UPDATE OF student_id, course_id, code, student_name_folded, course_title_folded, issued_at, drawing_since, declined_at, replaced_at, revoked_at ON certificates FOR EACH ROW EXECUTE FUNCTION search_certificates_update();
+CREATE TRIGGER search_certificates_update AFTER UPDATE OF student_id, course_id, code, student_name_folded, course_title_folded, issued_at, replaced_at, revoked_at, declined_at, drawing_since ON certificates FOR EACH ROW EXECUTE FUNCTION search_certificates_update();
 --> statement-breakpoint
 CREATE FUNCTION search_certificates_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1620,9 +1642,7 @@ CREATE TRIGGER search_certificates_delete AFTER DELETE ON certificates FOR EACH 
 CREATE FUNCTION search_certificate_names_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     chr(10)
     || coalesce(nullif(lower(entry.code), '') || chr(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || chr(10), '')
@@ -1647,9 +1667,7 @@ CREATE TRIGGER search_certificate_names_insert AFTER INSERT ON certificate_names
 CREATE FUNCTION search_certificate_names_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     chr(10)
     || coalesce(nullif(lower(entry.code), '') || chr(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || chr(10), '')
@@ -1674,9 +1692,7 @@ CREATE TRIGGER search_certificate_names_update AFTER UPDATE OF name_folded, name
 CREATE FUNCTION search_certificate_names_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     chr(10)
     || coalesce(nullif(lower(entry.code), '') || chr(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || chr(10), '')

@@ -108,12 +108,9 @@ CREATE TABLE `certificates` (
 	`issued_at` integer,
 	`drawing_since` integer,
 	`drawing_failed_at` integer,
-	`student_name` text,
-	`course_title` text,
+	`printed` text,
 	`student_name_folded` text,
 	`course_title_folded` text,
-	`instructor_name` text,
-	`printed` text,
 	`course_seconds` integer,
 	`played_seconds` integer,
 	`marked_seconds` integer,
@@ -126,6 +123,14 @@ CREATE TABLE `certificates` (
 	`replaced_at` integer,
 	`revoked_at` integer,
 	`revoke_reason` text,
+	`state` text GENERATED ALWAYS AS (case
+    when issued_at is not null and replaced_at is not null then 'replaced'
+    when issued_at is not null and revoked_at is not null then 'revoked'
+    when issued_at is not null then 'valid'
+    when declined_at is not null then 'declined'
+    when drawing_since is not null then 'drawing'
+    else 'requested'
+  end) VIRTUAL NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`student_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`course_id`) REFERENCES `courses`(`id`) ON UPDATE no action ON DELETE no action,
@@ -139,8 +144,8 @@ CREATE INDEX `certificates_student_id` ON `certificates` (`student_id`,`course_i
 CREATE UNIQUE INDEX `certificates_code` ON `certificates` (`code`);--> statement-breakpoint
 CREATE UNIQUE INDEX `certificates_replaces_id` ON `certificates` (`replaces_id`) WHERE replaces_id is not null;--> statement-breakpoint
 CREATE INDEX `certificates_course_id` ON `certificates` (`course_id`,`id`);--> statement-breakpoint
-CREATE INDEX `certificates_pending` ON `certificates` (`created_at`,`id`) WHERE issued_at is null and declined_at is null;--> statement-breakpoint
-CREATE INDEX `certificates_issued_at` ON `certificates` (`issued_at`,`id`) WHERE issued_at is not null;--> statement-breakpoint
+CREATE INDEX `certificates_pending` ON `certificates` (`created_at`,`id`) WHERE state in ('requested', 'drawing');--> statement-breakpoint
+CREATE INDEX `certificates_issued_at` ON `certificates` (`issued_at`,`id`) WHERE state in ('valid', 'replaced', 'revoked');--> statement-breakpoint
 CREATE TABLE `credential_keys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`public_key` text NOT NULL,
@@ -1281,22 +1286,22 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER count_certificates_insert AFTER INSERT ON certificates BEGIN
   INSERT INTO counters (name, course_id, method, day, "count", paisa)
-  SELECT case when new.issued_at is not null then 'certificate.issued' when new.declined_at is not null then 'certificate.declined' else 'certificate.pending' end, '', '', -1, 1, 0 WHERE true
+  SELECT 'certificate.' || new.state, '', '', -1, 1, 0 WHERE true
   ON CONFLICT (name, course_id, method, day) DO UPDATE SET "count" = counters."count" + excluded."count", paisa = counters.paisa + excluded.paisa;
 END;
 --> statement-breakpoint
 CREATE TRIGGER count_certificates_delete AFTER DELETE ON certificates BEGIN
   INSERT INTO counters (name, course_id, method, day, "count", paisa)
-  SELECT case when old.issued_at is not null then 'certificate.issued' when old.declined_at is not null then 'certificate.declined' else 'certificate.pending' end, '', '', -1, -1, 0 WHERE true
+  SELECT 'certificate.' || old.state, '', '', -1, -1, 0 WHERE true
   ON CONFLICT (name, course_id, method, day) DO UPDATE SET "count" = counters."count" + excluded."count", paisa = counters.paisa + excluded.paisa;
 END;
 --> statement-breakpoint
-CREATE TRIGGER count_certificates_update AFTER UPDATE OF issued_at, declined_at ON certificates BEGIN
+CREATE TRIGGER count_certificates_update AFTER UPDATE OF state, issued_at, replaced_at, revoked_at, declined_at, drawing_since ON certificates BEGIN
   INSERT INTO counters (name, course_id, method, day, "count", paisa)
-  SELECT case when old.issued_at is not null then 'certificate.issued' when old.declined_at is not null then 'certificate.declined' else 'certificate.pending' end, '', '', -1, -1, 0 WHERE true
+  SELECT 'certificate.' || old.state, '', '', -1, -1, 0 WHERE true
   ON CONFLICT (name, course_id, method, day) DO UPDATE SET "count" = counters."count" + excluded."count", paisa = counters.paisa + excluded.paisa;
   INSERT INTO counters (name, course_id, method, day, "count", paisa)
-  SELECT case when new.issued_at is not null then 'certificate.issued' when new.declined_at is not null then 'certificate.declined' else 'certificate.pending' end, '', '', -1, 1, 0 WHERE true
+  SELECT 'certificate.' || new.state, '', '', -1, 1, 0 WHERE true
   ON CONFLICT (name, course_id, method, day) DO UPDATE SET "count" = counters."count" + excluded."count", paisa = counters.paisa + excluded.paisa;
 END;
 --> statement-breakpoint
@@ -1471,6 +1476,71 @@ CREATE TRIGGER catalogue_version_enrollments_update AFTER UPDATE OF status ON en
   ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
 END;
 --> statement-breakpoint
+CREATE TRIGGER catalogue_version_captions_insert AFTER INSERT ON captions BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_captions_delete AFTER DELETE ON captions BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_captions_update AFTER UPDATE ON captions BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_transcript_parts_insert AFTER INSERT ON transcript_parts BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_transcript_parts_delete AFTER DELETE ON transcript_parts BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_transcript_parts_update AFTER UPDATE ON transcript_parts BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_derivatives_insert AFTER INSERT ON derivatives BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_derivatives_delete AFTER DELETE ON derivatives BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_derivatives_update AFTER UPDATE ON derivatives BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_conversions_insert AFTER INSERT ON conversions WHEN (new.state = 'ready') BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_conversions_delete AFTER DELETE ON conversions WHEN (old.state = 'ready') BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_conversions_update AFTER UPDATE OF state ON conversions WHEN (old.state = 'ready') <> (new.state = 'ready') BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_uploads_update AFTER UPDATE OF bytes, codecs, content_type ON uploads BEGIN
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;
+END;
+--> statement-breakpoint
 CREATE TRIGGER keep_ledger_entries_update BEFORE UPDATE ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
@@ -1547,9 +1617,7 @@ CREATE TRIGGER search_users_names AFTER UPDATE OF full_name_folded, email ON use
   ON CONFLICT (kind, entity_id) DO UPDATE SET state = excluded.state, text = excluded.text
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     char(10)
     || coalesce(nullif(lower(entry.code), '') || char(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || char(10), '')
@@ -1634,9 +1702,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER search_certificates_insert AFTER INSERT ON certificates BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     char(10)
     || coalesce(nullif(lower(entry.code), '') || char(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || char(10), '')
@@ -1654,11 +1720,9 @@ CREATE TRIGGER search_certificates_insert AFTER INSERT ON certificates BEGIN
   WHERE search_entries.state IS DISTINCT FROM excluded.state OR search_entries.text <> excluded.text;
 END;
 --> statement-breakpoint
-CREATE TRIGGER search_certificates_update AFTER UPDATE OF student_id, course_id, code, student_name_folded, course_title_folded, issued_at, drawing_since, declined_at, replaced_at, revoked_at ON certificates BEGIN
+CREATE TRIGGER search_certificates_update AFTER UPDATE OF student_id, course_id, code, student_name_folded, course_title_folded, issued_at, replaced_at, revoked_at, declined_at, drawing_since ON certificates BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     char(10)
     || coalesce(nullif(lower(entry.code), '') || char(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || char(10), '')
@@ -1682,9 +1746,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER search_certificate_names_insert AFTER INSERT ON certificate_names BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     char(10)
     || coalesce(nullif(lower(entry.code), '') || char(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || char(10), '')
@@ -1704,9 +1766,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER search_certificate_names_update AFTER UPDATE OF name_folded, name_urdu_folded ON certificate_names BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     char(10)
     || coalesce(nullif(lower(entry.code), '') || char(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || char(10), '')
@@ -1726,9 +1786,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER search_certificate_names_delete AFTER DELETE ON certificate_names BEGIN
   INSERT INTO search_entries (kind, entity_id, state, text)
-  SELECT 'certificate' AS kind, entry.id AS entity_id, CASE WHEN entry.issued_at IS NOT NULL
-    THEN CASE WHEN entry.replaced_at IS NOT NULL THEN 'replaced' WHEN entry.revoked_at IS NOT NULL THEN 'revoked' ELSE 'valid' END
-    WHEN entry.declined_at IS NOT NULL THEN 'declined' WHEN entry.drawing_since IS NOT NULL THEN 'drawing' ELSE 'requested' END AS state,
+  SELECT 'certificate' AS kind, entry.id AS entity_id, entry.state AS state,
     char(10)
     || coalesce(nullif(lower(entry.code), '') || char(10), '')
     || coalesce(nullif(entry.student_name_folded, '') || char(10), '')

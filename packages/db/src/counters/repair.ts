@@ -1,3 +1,4 @@
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { sql } from 'drizzle-orm';
 import { LOCKS } from '../advisory-lock.ts';
 import { isPostgres } from '../env.ts';
@@ -5,7 +6,7 @@ import { counters } from '../schema.ts';
 import type { Db, Tx } from '../types.ts';
 import { countedRows } from './counter-sql.ts';
 
-type Sum = { count: number; paisa: number };
+type Sum = { count: number; paisa: Paisa };
 type Difference = {
   key: Pick<typeof counters.$inferSelect, 'name' | 'courseId' | 'method' | 'day'>;
   stored: Sum;
@@ -48,11 +49,12 @@ async function diff(tx: Tx): Promise<Difference[]> {
       .from(sql`(select 1) as one`);
   const text = (column: string) => sql<string>`${sql.identifier(column)}`;
   const number = (column: string) => sql<number>`${sql.identifier(column)}`.mapWith(Number);
+  const amount = (column: string) => sql`${sql.identifier(column)}`.mapWith((sum) => asPaisa(Number(sum)));
   return tx
     .select({
       key: { name: text('name'), courseId: text('course_id'), method: text('method'), day: number('day') },
-      stored: { count: number('stored'), paisa: number('stored_paisa') },
-      counted: { count: number('counted'), paisa: number('counted_paisa') },
+      stored: { count: number('stored'), paisa: amount('stored_paisa') },
+      counted: { count: number('counted'), paisa: amount('counted_paisa') },
     })
     .from(differingKeys);
 }

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import Sqlite from 'better-sqlite3';
 import { asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -78,7 +79,7 @@ describe('counters', () => {
     await db.transaction(async (tx) => {
       await tx
         .update(payments)
-        .set({ ...completed, amount: 100_000, method: 'jazzcash' })
+        .set({ ...completed, amount: asPaisa(100_000), method: 'jazzcash' })
         .where(eq(payments.id, payment.id));
       const nextDay = new Date(NOW.getTime() + 86_400_000);
       await tx.update(payments).set({ processedAt: nextDay, createdAt: new Date(0) });
@@ -127,7 +128,7 @@ describe('counters', () => {
       await tx.delete(counters).where(eq(counters.name, 'payment.pending'));
       await tx
         .insert(counters)
-        .values({ name: 'enrollment.pending', courseId: '', method: '', day: -1, count: 3, paisa: 0 });
+        .values({ name: 'enrollment.pending', courseId: '', method: '', day: -1, count: 3, paisa: NO_MONEY });
     });
     const differences = await diffCounters(db);
     expect(differences.map(({ key }) => key.name).sort()).toEqual([
@@ -186,7 +187,7 @@ describe('counters', () => {
           .update(payments)
           .set({
             status: values.paymentStatus,
-            amount: values.amount,
+            amount: asPaisa(values.amount),
             method: values.method,
             processedAt: date,
             createdAt: date ?? NOW,

@@ -1,4 +1,4 @@
-import { bigint, int, primaryKey, table, text } from '../columns.ts';
+import { bigint, int, paisa, primaryKey, table, text } from '../columns.ts';
 
 /**
  * Counts and sums that would otherwise be computed from every row. Triggers update them in the transaction of
@@ -21,7 +21,7 @@ export const counters = table(
     day: int().notNull(),
     count: bigint().notNull(),
     /** The sum of the amounts. */
-    paisa: bigint().notNull(),
+    paisa: paisa().notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.courseId, t.method, t.day] })],
 );

@@ -14,6 +14,7 @@ import {
   index,
   int,
   json,
+  paisa,
   table,
   text,
   timestamp,
@@ -39,10 +40,9 @@ export const courses = table(
     translationFolded: text(),
     instructorNameFolded: text(),
     level: text({ enum: LEVELS }).notNull(),
-    /** Paisa. */
-    price: bigint().notNull(),
-    /** Paisa; the price until `saleEndsAt`, which is null for a sale without an end. */
-    salePrice: bigint(),
+    price: paisa().notNull(),
+    /** The price until `saleEndsAt`, which is null for a sale without an end. */
+    salePrice: paisa(),
     saleEndsAt: timestamp(),
     instructorName: text().notNull(),
     instructorBio: text().notNull(),

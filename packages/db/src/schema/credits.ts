@@ -7,7 +7,7 @@ import {
 } from '@qanoon/contracts/credits';
 import type { StatementMapping } from '@qanoon/contracts/statements';
 import { sql } from 'drizzle-orm';
-import { bigint, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { createdAt, id, index, int, json, paisa, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { payeeAccounts } from './payee-accounts.ts';
 import { payments } from './payments.ts';
 import { users } from './users.ts';
@@ -68,8 +68,7 @@ export const credits = table(
       .references(() => payeeAccounts.id, { onDelete: 'cascade' }),
     source: text({ enum: CREDIT_SOURCES }).notNull(),
     importId: text().references(() => creditImports.id, { onDelete: 'set null' }),
-    /** Paisa. */
-    amount: bigint().notNull(),
+    amount: paisa().notNull(),
     /** When the money was received, as the message or statement says; the time of the import if it says nothing. */
     paidAt: timestamp().notNull(),
     precision: text({ enum: TIME_PRECISIONS }).notNull(),
@@ -130,8 +129,8 @@ export const creditObjections = table(
     otherAccountId: text().references(() => payeeAccounts.id, { onDelete: 'cascade' }),
     source: text({ enum: CREDIT_SOURCES }).notNull(),
     importId: text().references(() => creditImports.id, { onDelete: 'set null' }),
-    /** As reported; paisa. */
-    amount: bigint().notNull(),
+    /** As reported. */
+    amount: paisa().notNull(),
     paidAt: timestamp().notNull(),
     precision: text({ enum: TIME_PRECISIONS }).notNull(),
     originalText: text().notNull(),

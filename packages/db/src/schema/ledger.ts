@@ -1,6 +1,17 @@
 import { LEDGER_KIND_NAMES, type LedgerAccount } from '@qanoon/contracts/ledger';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
-import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import {
+  bigint,
+  createdAt,
+  id,
+  index,
+  json,
+  paisa,
+  table,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -15,8 +26,8 @@ export const ledgerEntries = table(
     kind: text({ enum: LEDGER_KIND_NAMES }).notNull(),
     debit: text().$type<LedgerAccount>().notNull(),
     credit: text().$type<LedgerAccount>().notNull(),
-    /** Paisa, more than 0. */
-    amount: bigint().notNull(),
+    /** More than 0. */
+    amount: paisa().notNull(),
     studentId: text(),
     orderId: text(),
     paymentId: text(),

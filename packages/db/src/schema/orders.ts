@@ -1,16 +1,17 @@
+import { NO_MONEY } from '@qanoon/contracts/money';
 import { ORDER_EVENTS, ORDER_STATUSES } from '@qanoon/contracts/order-states';
 import type { OrderPayee } from '@qanoon/contracts/orders';
 import type { Discount } from '@qanoon/contracts/pricing';
 import { LANGUAGES } from '@qanoon/messages/language';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   bool,
   createdAt,
   id,
   index,
   int,
   json,
+  paisa,
   table,
   text,
   timestamp,
@@ -20,7 +21,7 @@ import { courses } from './courses.ts';
 import { coupons } from './prices.ts';
 import { users } from './users.ts';
 
-/** What a student buys, with everything that the student was shown: prices, titles and accounts. Amounts are paisa. */
+/** What a student buys, with everything that the student was shown: prices, titles and accounts. */
 export const orders = table(
   'orders',
   {
@@ -32,10 +33,10 @@ export const orders = table(
       .references(() => users.id),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     /** The sum of the items' list prices and of their prices. */
-    listTotal: bigint().notNull(),
-    total: bigint().notNull(),
+    listTotal: paisa().notNull(),
+    total: paisa().notNull(),
     /** Payments that were approved, and used credit. At most `total` is used; the ledger has the rest. */
-    received: bigint().notNull().default(0),
+    received: paisa().notNull().default(NO_MONEY),
     couponId: text().references(() => coupons.id),
     /** As it was applied. */
     couponCode: text(),
@@ -64,7 +65,7 @@ export const orders = table(
   ],
 );
 
-/** The courses of an order, as they were when it was opened. Amounts are paisa. */
+/** The courses of an order, as they were when it was opened. */
 export const orderItems = table(
   'order_items',
   {
@@ -80,8 +81,8 @@ export const orderItems = table(
       .references(() => courses.id),
     courseTitle: text().notNull(),
     courseLanguage: text({ enum: LANGUAGES }).notNull(),
-    listPrice: bigint().notNull(),
-    price: bigint().notNull(),
+    listPrice: paisa().notNull(),
+    price: paisa().notNull(),
     discounts: json<Discount[]>().notNull(),
     orderIndex: int().notNull(),
     /** Whether the order is in one of OPEN_STATUSES. */
@@ -108,8 +109,8 @@ export const orderEvents = table(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     /** The payment that it is about. */
     paymentId: text(),
-    /** Paisa; the amount that it is about. */
-    amount: bigint(),
+    /** The amount that it is about. */
+    amount: paisa(),
     /** Null: the student for `opened` and `proof-submitted`, otherwise the server. */
     actorId: text().references(() => users.id),
     /** Shown to the student. */

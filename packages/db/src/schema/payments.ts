@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type Payee } from '@qanoon/contracts/payments';
 import { sql } from 'drizzle-orm';
-import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { createdAt, id, index, json, paisa, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { orders } from './orders.ts';
 import { payeeAccounts } from './payee-accounts.ts';
 import { uploads, users } from './users.ts';
@@ -34,10 +34,10 @@ export const payments = table(
     creditKey: text(),
     /** The payment that has used the transaction ID which this student claims to be their own. */
     claimsPaymentId: text(),
-    /** Paisa; what the order still needed when the proof was submitted. */
-    amount: bigint().notNull(),
-    /** Paisa that were received, as the reviewer found on the account; null until approved. */
-    receivedAmount: bigint(),
+    /** What the order still needed when the proof was submitted. */
+    amount: paisa().notNull(),
+    /** What was received, as the reviewer found on the account; null until approved. */
+    receivedAmount: paisa(),
     /** The account that the student paid to, null after its deletion; and its data as shown then. */
     payeeAccountId: text().references(() => payeeAccounts.id, { onDelete: 'set null' }),
     payee: json<Payee>(),

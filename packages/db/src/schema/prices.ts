@@ -6,6 +6,7 @@ import {
   index,
   int,
   json,
+  paisa,
   table,
   text,
   timestamp,
@@ -55,8 +56,7 @@ export const scholarships = table(
     courseId: text()
       .notNull()
       .references(() => courses.id),
-    /** Paisa. */
-    price: bigint().notNull(),
+    price: paisa().notNull(),
     reason: text().notNull(),
     endsAt: timestamp(),
     withdrawnAt: timestamp(),
@@ -74,8 +74,8 @@ export const bundles = table(
     title: text().notNull(),
     titleUrdu: text().notNull().default(''),
     courseIds: json<string[]>().notNull(),
-    /** Paisa, for all courses. */
-    price: bigint().notNull(),
+    /** For all courses. */
+    price: paisa().notNull(),
     isActive: bool().notNull().default(true),
     endsAt: timestamp(),
     version: int().notNull().default(1),

@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -243,7 +245,7 @@ test.runIf(isPostgres).each(['student', 'course'] as const)(
     await renamed.promise;
     const payment = { orderId, studentId, proofUploadId: proof.id, createdAt: NOW };
     const add = db.transaction(async (tx) => {
-      const values = { ...payment, method: 'bank', status: 'pending', amount: 1 } as const;
+      const values = { ...payment, method: 'bank', status: 'pending', amount: asPaisa(1) } as const;
       const [row] = await tx
         .insert(payments)
         .values({ ...values, transactionId: 'TX1', transactionKey: 'TX1' })

@@ -1,7 +1,7 @@
 import { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
 import { formatClock } from '@qanoon/contracts/duration';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
-import { toPaisa } from '@qanoon/contracts/money';
+import type { Paisa } from '@qanoon/contracts/money';
 import { pickFields } from '@qanoon/contracts/text-fields';
 import { captions, courses, resources, sections, videos } from '../schema.ts';
 import type { Tx } from '../types.ts';
@@ -21,7 +21,7 @@ export type StoredCourse = {
   uploadIds: string[];
 };
 
-export type SeededCourse = { id: string; pricePaisa: number; title: string; videoIds: string[] };
+export type SeededCourse = { id: string; price: Paisa; title: string; videoIds: string[] };
 
 /** Stores copies of a course's files. */
 export async function storeCourse(course: SampleCourse, storeFile: StoreFile): Promise<StoredCourse> {
@@ -97,7 +97,6 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
     captions: stored.captions.values(),
     resources: stored.resourceIds.values(),
   };
-  const price = toPaisa(course.pricePkr);
   const [row] = await tx
     .insert(courses)
     .values({
@@ -106,7 +105,7 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
       language: 'en',
       translation: course.translation,
       level: course.level,
-      price,
+      price: course.price,
       thumbnailUploadId: stored.thumbnailId,
       createdAt,
     })
@@ -156,5 +155,5 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
         orderIndex,
       });
   }
-  return { id: courseId, pricePaisa: price, title: course.title, videoIds };
+  return { id: courseId, price: course.price, title: course.title, videoIds };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { DAY_MS, karachiDayOf } from '@qanoon/contracts/dates';
-import { toPkr } from '@qanoon/contracts/money';
+import { formatFigure } from '@qanoon/contracts/money';
 import type { Payee } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { eq } from 'drizzle-orm';
@@ -54,7 +54,7 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
         path,
         await renderReceipt({
           method: 'easypaisa',
-          amountPkr: sampleCourses[course]!.pricePkr,
+          amount: sampleCourses[course]!.price,
           transactionId,
           payerName: `Demo Student (${student})`,
           paidAt,
@@ -194,10 +194,10 @@ export async function insertStudies(
         transactionId: study.transactionId,
         transactionKey: normalizeTransactionId(study.transactionId),
         status: study.status,
-        amount: course.pricePaisa,
+        amount: course.price,
         ...(account && { payeeAccountId: account.id, payee: snapshotOf(account) }),
         rejectionReason:
-          study.status === 'failed' ? `The receipt does not show PKR ${toPkr(course.pricePaisa)}.` : null,
+          study.status === 'failed' ? `The receipt does not show PKR ${formatFigure(course.price)}.` : null,
         decidedById: decidedAt && ids.admin!,
         processedAt: decidedAt,
         createdAt,

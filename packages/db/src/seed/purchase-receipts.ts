@@ -1,6 +1,6 @@
 import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import { karachiDayOf } from '@qanoon/contracts/dates';
-import { toPkr } from '@qanoon/contracts/money';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
 import type { Language } from '@qanoon/messages/language';
 import { inArray } from 'drizzle-orm';
@@ -64,7 +64,7 @@ function describeReceipt(
   academy: ReceiptData['academy'],
 ): ReceiptData {
   const { method, payee, transactionId, studentId, decidedById } = payment;
-  const price = toPkr(payment.amount);
+  const price = payment.amount;
   const student = names.get(studentId)!;
   return {
     academy,
@@ -84,7 +84,7 @@ function describeReceipt(
     total: price,
     couponCode: null,
     amount: price,
-    credited: 0,
+    credited: NO_MONEY,
     receivedInAll: price,
     method,
     payee,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Entry, enterSale, reverseEntry } from '@qanoon/contracts/ledger';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
 import type { OrderEvent, OrderStatus } from '@qanoon/contracts/order-states';
 import { inArray } from 'drizzle-orm';
@@ -86,7 +87,7 @@ function describeOrder({ payment, order }: OrderedPayment): typeof orders.$infer
     status: STATUS[status],
     listTotal: amount,
     total: amount,
-    received: status === 'completed' ? amount : 0,
+    received: status === 'completed' ? amount : NO_MONEY,
     payees: [],
     paidAt: isApproved(payment) ? getDecisionTime(payment) : null,
     closedAt: status === 'failed' || status === 'reversed' ? getDecisionTime(payment) : null,

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../ids.ts';
 import { enrollments, uploads, users, videos, watchedVideos } from '../schema.ts';
@@ -78,7 +79,7 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
             : state === 'waiting'
               ? ('pending' as const)
               : ('failed' as const),
-        amount: 29_900,
+        amount: asPaisa(299_00),
         processedAt: state === 'waiting' ? null : createdAt,
         createdAt,
       },

@@ -2,6 +2,7 @@ import { answer, hold, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import type { AnalyticsSummary, TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
 import { addDays } from '@qanoon/contracts/dates';
+import { asPaisa } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
@@ -17,24 +18,27 @@ const SUMMARY: AnalyticsSummary = {
   courses: { total: 14, active: 12, inactive: 2 },
   enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31, ended: 12 },
   payments: { total: 2301, completed: 2190, pending: 7, rejected: 104 },
-  revenue: 12_648_250.5,
+  revenue: asPaisa(12648250_50),
 };
 const EMPTY: AnalyticsSummary = {
   users: { total: 1, students: 0, admins: 1 },
   courses: { total: 0, active: 0, inactive: 0 },
   enrollments: { total: 0, enrolled: 0, pending: 0, rejected: 0, ended: 0 },
   payments: { total: 0, completed: 0, pending: 0, rejected: 0 },
-  revenue: 0,
+  revenue: asPaisa(0),
 };
 
 function answerTrends(count: number): void {
   const points: TrendPoint[] = Array.from({ length: count }, (_, index) => {
     const enrollments = 8 + ((index * 7) % 11) + index;
     const from = addDays('2026-09-07', index * 7);
-    return { from, to: addDays(from, 6), enrollments, revenue: enrollments * 1180 };
+    return { from, to: addDays(from, 6), enrollments, revenue: asPaisa(enrollments * 1180_00) };
   });
   const sum = (of: 'enrollments' | 'revenue') => points.reduce((total, point) => total + point[of], 0);
-  answer('analytics.trends', { points, total: { enrollments: sum('enrollments'), revenue: sum('revenue') } });
+  answer('analytics.trends', {
+    points,
+    total: { enrollments: sum('enrollments'), revenue: asPaisa(sum('revenue')) },
+  });
 }
 const showReport = (unit: TrendUnit = 'week', onFilterChange: () => void = () => undefined) =>
   showApp(() => <AnalyticsReport filter={trendFilterOf({ unit })} onFilterChange={onFilterChange} />);
@@ -45,7 +49,9 @@ const chartDrawn = (bars: number) =>
 beforeEach(() => {
   answer('analytics.summary', SUMMARY);
   answer('analytics.courseChoices', {
-    courses: [{ id: 'course', title: 'Family Law', titleLanguage: 'en', price: 299, archived: false }],
+    courses: [
+      { id: 'course', title: 'Family Law', titleLanguage: 'en', price: asPaisa(299_00), archived: false },
+    ],
     hasMore: false,
   });
   answerTrends(12);

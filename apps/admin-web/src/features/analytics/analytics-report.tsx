@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { AnalyticsSummary } from '@qanoon/contracts/analytics';
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatCount, formatFigure } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/analytics';
 import * as common from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
@@ -161,7 +161,7 @@ function Group({
               {label}
             </dt>
             <dd className="tnum">
-              <b>{formatFigure(count)}</b>
+              <b>{formatCount(count)}</b>
               <span>
                 <bdi dir="ltr">{percent(count)}</bdi>
               </span>

@@ -22,6 +22,13 @@ export function saveTrendsCsv(
       shared.enrollments(),
       m.revenuePkr(),
     ],
-    ...points.map((point) => [point.from, point.to, course, method, point.enrollments, point.revenue]),
+    ...points.map((point) => [
+      point.from,
+      point.to,
+      course,
+      method,
+      point.enrollments,
+      { amount: point.revenue },
+    ]),
   ]);
 }

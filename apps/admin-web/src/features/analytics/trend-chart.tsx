@@ -1,6 +1,6 @@
 import type { TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
 import { directionOf } from '@qanoon/contracts/languages';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/analytics';
 import { currentLanguage } from '@qanoon/messages/language';
 import * as shared from '@qanoon/messages/shared/common';
@@ -38,13 +38,15 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
     notation: 'compact',
     maximumFractionDigits: 1,
   });
-  const scales = findTrendScales(points);
+  // The axes are in PKR, so that their steps are whole rupees.
+  const drawn = points.map((point) => ({ ...point, rupees: toPkr(point.revenue) }));
+  const scales = findTrendScales(drawn);
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <div className="trend-chart" dir="ltr" aria-hidden="true" data-points={points.length}>
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
-          data={[...points]}
+          data={drawn}
           margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
@@ -70,7 +72,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
             {...scales.revenue}
             width={56}
             axisLine={false}
-            tickFormatter={(revenue: number) => tick(compact.format(revenue))}
+            tickFormatter={(rupees: number) => tick(compact.format(rupees))}
             {...AXIS}
           />
           <Tooltip content={<PointNote />} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
@@ -94,7 +96,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
           />
           <Line
             yAxisId="revenue"
-            dataKey="revenue"
+            dataKey="rupees"
             name={m.revenuePkr()}
             stroke="var(--brass)"
             strokeWidth={2}

@@ -7,22 +7,22 @@ const zeroOf = ([lowest, highest]: [number, number]) => -lowest / (highest - low
 test.each([
   [
     [
-      { enrollments: 2, revenue: 349 },
-      { enrollments: 0, revenue: -299 },
+      { enrollments: 2, rupees: 349 },
+      { enrollments: 0, rupees: -299 },
     ],
   ],
   [
     [
-      { enrollments: 40, revenue: 12_000 },
-      { enrollments: 0, revenue: -100 },
+      { enrollments: 40, rupees: 12_000 },
+      { enrollments: 0, rupees: -100 },
     ],
   ],
-  [[{ enrollments: 0, revenue: -900 }]],
+  [[{ enrollments: 0, rupees: -900 }]],
 ])('the zeros of both axes are at one height for %j', (points) => {
   const { enrollments, revenue } = findTrendScales(points);
   expect(zeroOf(enrollments.domain)).toBeCloseTo(zeroOf(revenue.domain), 9);
   for (const point of points) {
-    expect(point.revenue >= revenue.domain[0] && point.revenue <= revenue.domain[1]).toBe(true);
+    expect(point.rupees >= revenue.domain[0] && point.rupees <= revenue.domain[1]).toBe(true);
     expect(point.enrollments <= enrollments.domain[1]).toBe(true);
   }
   expect(Math.min(...enrollments.ticks)).toBe(0);
@@ -30,13 +30,13 @@ test.each([
 });
 
 test('without a negative revenue both axes begin at zero, with whole enrollments', () =>
-  expect(findTrendScales([{ enrollments: 3, revenue: 698 }])).toEqual({
+  expect(findTrendScales([{ enrollments: 3, rupees: 698 }])).toEqual({
     enrollments: { domain: [0, 4], ticks: [0, 1, 2, 3, 4] },
     revenue: { domain: [0, 800], ticks: [0, 200, 400, 600, 800] },
   }));
 
 test('a time without enrollments has axes', () =>
-  expect(findTrendScales([{ enrollments: 0, revenue: 0 }])).toEqual({
+  expect(findTrendScales([{ enrollments: 0, rupees: 0 }])).toEqual({
     enrollments: { domain: [0, 1], ticks: [0, 1] },
     revenue: { domain: [0, 1], ticks: [0, 1] },
   }));

@@ -1,5 +1,3 @@
-import type { TrendPoint } from '@qanoon/contracts/analytics';
-
 /** How many parts an axis has above zero, at most. */
 const PARTS = 4;
 
@@ -9,13 +7,13 @@ type Scale = { domain: [number, number]; ticks: number[] };
  * The scales of both axes, whose zeros are at one height: a day with more reversals than sales has a negative revenue, and a
  * bar must not begin below the zero of the line.
  */
-export function findTrendScales(points: readonly Pick<TrendPoint, 'enrollments' | 'revenue'>[]): {
+export function findTrendScales(points: readonly { enrollments: number; rupees: number }[]): {
   enrollments: Scale;
   revenue: Scale;
 } {
   const most = Math.max(0, ...points.map(({ enrollments }) => enrollments));
-  const highest = Math.max(0, ...points.map(({ revenue }) => revenue));
-  const lowest = Math.min(0, ...points.map(({ revenue }) => revenue));
+  const highest = Math.max(0, ...points.map(({ rupees }) => rupees));
+  const lowest = Math.min(0, ...points.map(({ rupees }) => rupees));
   const revenueStep = roundUp(Math.max(highest, -lowest) / PARTS);
   const enrollmentStep = roundUp(most / PARTS);
   const below = Math.ceil(-lowest / revenueStep);

@@ -1,5 +1,5 @@
 import type { Trends, TrendUnit } from '@qanoon/contracts/analytics';
-import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import { formatCount, formatPkr } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/analytics';
 import * as common from '@qanoon/messages/admin/common';
 import type { Message } from '@qanoon/messages/message';
@@ -28,7 +28,7 @@ export function TrendTable({ points, total, unit }: Trends & { unit: TrendUnit }
         {points.map((point) => (
           <tr key={point.from}>
             <th scope="row">{stepName(point)}</th>
-            <td className="num">{formatFigure(point.enrollments)}</td>
+            <td className="num">{formatCount(point.enrollments)}</td>
             <td className="num">
               <bdi dir="ltr">{formatPkr(point.revenue)}</bdi>
             </td>
@@ -39,7 +39,7 @@ export function TrendTable({ points, total, unit }: Trends & { unit: TrendUnit }
         <tr>
           <th scope="row">{m.total2()}</th>
           <td className="num">
-            <b>{formatFigure(total.enrollments)}</b>
+            <b>{formatCount(total.enrollments)}</b>
           </td>
           <td className="num">
             <b dir="ltr">{formatPkr(total.revenue)}</b>

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatMonth } from '@qanoon/contracts/dates
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import { isolated } from '@qanoon/contracts/left-to-right';
 import { joinList } from '@qanoon/contracts/lists';
-import { formatPkr, toPkr } from '@qanoon/contracts/money';
+import { asPaisa, formatPkr } from '@qanoon/contracts/money';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/audit';
 import * as details from '@qanoon/messages/admin/audit-details';
@@ -24,7 +24,7 @@ const MONTH = /^\d{4}-\d{2}$/u;
 const PICTURES = new Set(['logo', 'seal', 'secondSignature', 'signature']);
 
 /**
- * The details as text: amounts in rupees, moments in Pakistan time, flags as yes or no. Empty values, identifiers of the
+ * The details as text: amounts in PKR, moments in Pakistan time, flags as yes or no. Empty values, identifiers of the
  * database and numbers of versions are omitted.
  */
 export function detailLabels(detail: AuditEntry['detail']): string[] {
@@ -32,7 +32,7 @@ export function detailLabels(detail: AuditEntry['detail']): string[] {
     .filter(([name, value]) => isShown(name, value))
     .map(([name, value]) => {
       if (name.endsWith('Paisa'))
-        return `${nameText(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
+        return `${nameText(name.slice(0, -'Paisa'.length))}: ${formatPkr(asPaisa(Number(value)))}`;
       if (name.endsWith('Seconds'))
         return `${nameText(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
       return `${nameText(name)}: ${valueText(name, value)}`;

@@ -3,6 +3,7 @@ import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import type { BookAccount, BookMonth, BookTotals } from '@qanoon/contracts/books';
 import { daysOfMonth } from '@qanoon/contracts/dates';
+import { asPaisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/books';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
@@ -10,7 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { BooksPage } from './books-page.tsx';
 
-const figure = (count: number, amount: number) => ({ count, amount });
+const figure = (count: number, amount: number) => ({ count, amount: asPaisa(amount) });
 
 const NONE: BookTotals = {
   opened: figure(0, 0),
@@ -27,21 +28,21 @@ const NONE: BookTotals = {
 
 /** A day on which everything happened, with large amounts. */
 const BUSY: BookTotals = {
-  opened: figure(1123, 10_000_000),
-  submitted: figure(1120, 9_876_543.5),
-  approved: figure(1044, 9_543_210.25),
-  rejected: figure(21, 31_479),
-  reversed: figure(3, 4_497),
-  refunded: figure(1, 1_499),
-  paidOut: figure(2, 2_998),
-  fees: figure(12, 240.5),
-  revenue: figure(1040, 9_537_214.25),
-  discounts: figure(310, 464_690),
+  opened: figure(1123, 10000000_00),
+  submitted: figure(1120, 9876543_50),
+  approved: figure(1044, 9543210_25),
+  rejected: figure(21, 31479_00),
+  reversed: figure(3, 4497_00),
+  refunded: figure(1, 1499_00),
+  paidOut: figure(2, 2998_00),
+  fees: figure(12, 240_50),
+  revenue: figure(1040, 9537214_25),
+  discounts: figure(310, 464690_00),
 };
-const QUIET: BookTotals = { ...NONE, opened: figure(1, 299), submitted: figure(1, 299) };
+const QUIET: BookTotals = { ...NONE, opened: figure(1, 299_00), submitted: figure(1, 299_00) };
 
 const { submitted, approved, rejected, reversed, paidOut, fees } = BUSY;
-const ofAccount = { submitted, approved, rejected, reversed, paidOut, fees, change: 9_535_474.75 };
+const ofAccount = { submitted, approved, rejected, reversed, paidOut, fees, change: asPaisa(9535474_75) };
 
 const ACCOUNTS: BookAccount[] = [
   {
@@ -63,7 +64,7 @@ const MONTH: BookMonth = {
   })),
   methods: (['easypaisa', 'jazzcash', 'bank'] as const).map((method) => ({ method, ...ofAccount })),
   accounts: ACCOUNTS.map((account) => ({ account, ...ofAccount })),
-  total: { ...BUSY, opened: figure(1129, 10_001_794), submitted: figure(1126, 9_878_337.5) },
+  total: { ...BUSY, opened: figure(1129, 10001794_00), submitted: figure(1126, 9878337_50) },
 };
 
 const showBooks = () => showApp(() => <BooksPage month="2026-10" onMonthChange={() => undefined} />);
@@ -87,13 +88,13 @@ beforeEach(() => {
     },
   ]);
   answer('books.outstanding', {
-    balanceDue: figure(1, 299),
-    underReview: figure(23, 34_477),
-    openTransfers: figure(2, 3_200),
-    credit: figure(4, 5_996.5),
+    balanceDue: figure(1, 299_00),
+    underReview: figure(23, 34477_00),
+    openTransfers: figure(2, 3200_00),
+    credit: figure(4, 5996_50),
     accounts: ACCOUNTS.map((account, index) => ({
       account,
-      balance: [9_535_474.75, 123_456, -200][index]!,
+      balance: asPaisa([9535474_75, 123456_00, -200_00][index]!),
       entries: 1044,
     })),
   });

@@ -1,6 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { formatMonth } from '@qanoon/contracts/dates';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/books';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Checkbox } from '@qanoon/ui/checkbox';
@@ -49,7 +49,7 @@ export function CloseMonthDialog({ month, onClose }: { month: string; onClose: (
 function OpenItems() {
   const { openTransfers, underReview } = trpc.books.outstanding.useQuery().data ?? {};
   if (!openTransfers || !underReview || openTransfers.count + underReview.count === 0) return null;
-  const wordsOf = ({ count, amount }: { count: number; amount: number }) => ({
+  const wordsOf = ({ count, amount }: { count: number; amount: Paisa }) => ({
     count,
     amount: formatPkr(amount),
   });

@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { Outstanding } from '@qanoon/contracts/books';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/books';
 import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -59,7 +59,7 @@ function Figures({
   );
 }
 
-const Row = ({ term, note, amount }: { term: ReactNode; note: string; amount: number }) => (
+const Row = ({ term, note, amount }: { term: ReactNode; note: string; amount: Paisa }) => (
   <div>
     <dt>{term}</dt>
     <dd>

@@ -1,6 +1,7 @@
 import { answer, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { RegisteredReceipt } from '@qanoon/contracts/receipt-register';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,8 +16,8 @@ const FIRST: RegisteredReceipt = {
   studentName: 'Hamza Tariq',
   reference: 'K7QM-4XPD',
   title: 'LL.B. starter pack',
-  amount: 2000,
-  credited: 400,
+  amount: asPaisa(2000_00),
+  credited: asPaisa(400_00),
   method: 'bank',
   account: 'The Qanoon Academy for Legal Education, PK36 SCBL 0000 0011 2345 6702',
   transactionId: 'FT26329XK8821',
@@ -28,7 +29,7 @@ const CASH: RegisteredReceipt = {
   id: 'cash',
   number: '2026-000042',
   title: 'Law of Torts',
-  credited: 0,
+  credited: asPaisa(0),
   method: 'cash',
   account: '',
   transactionId: '',

@@ -1,5 +1,5 @@
 import type { BookTotals } from '@qanoon/contracts/books';
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatFigure, sumPaisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/admin/books';
 import * as common from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
@@ -14,7 +14,7 @@ export function TotalsStrip({
 }) {
   const stats = [
     { icon: HandCoins, label: m.received(), amount: approved.amount },
-    { icon: Undo2, label: m.reversedOrPaidOut(), amount: reversed.amount + paidOut.amount },
+    { icon: Undo2, label: m.reversedOrPaidOut(), amount: sumPaisa([reversed.amount, paidOut.amount]) },
     { icon: ReceiptText, label: m.fees(), amount: fees.amount },
     { icon: Banknote, label: common.revenue(), amount: revenue.amount },
   ];

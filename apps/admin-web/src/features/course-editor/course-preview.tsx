@@ -1,7 +1,9 @@
+import { readAmount } from '../../typed-amount.ts';
+import './course-preview.css';
 import { COURSE_LISTS, COURSE_TEXTS, type CourseTextName } from '@qanoon/contracts/course-fields';
 import { formatClock, parseDuration } from '@qanoon/contracts/duration';
 import { languageName } from '@qanoon/contracts/languages';
-import { parsePkr } from '@qanoon/contracts/money';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
 import { LANGUAGES, type Language } from '@qanoon/messages/language';
@@ -24,7 +26,6 @@ import { EDITOR_FIELDS, inEditorOrder } from './editor-fields.ts';
 import type { EditorFile } from './editor-file.ts';
 import type { EditorForm, EditorLine } from './editor-form.ts';
 import { countTexts } from './translated-texts.ts';
-import './course-preview.css';
 
 /**
  * The edited course with everything that its page shows. Chosen files are read from this computer, stored ones from the
@@ -89,7 +90,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
               <Written lang={instructorName.lang} fallback={shared.instructor()}>
                 {instructorName.text}
               </Written>
-              <Price amount={parsePkr(course.price) ?? 0} />
+              <Price amount={readAmount(course.price) ?? NO_MONEY} />
             </p>
           </div>
         </div>

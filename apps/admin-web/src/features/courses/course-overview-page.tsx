@@ -2,7 +2,7 @@ import { publicAddress } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import type { CourseOverview } from '@qanoon/contracts/course-overview';
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatCount, formatFigure } from '@qanoon/contracts/money';
 import { MIN_SHOWN_RATINGS } from '@qanoon/contracts/ratings';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-overview';
@@ -134,8 +134,8 @@ function Figures({ course }: { course: CourseOverview }) {
   return (
     <>
       <StatStrip label={m.figures()}>
-        <Stat icon={GraduationCap} label={common.students()} value={formatFigure(course.students)} />
-        <Stat icon={CircleCheck} label={m.completed()} value={formatFigure(course.completed)} />
+        <Stat icon={GraduationCap} label={common.students()} value={formatCount(course.students)} />
+        <Stat icon={CircleCheck} label={m.completed()} value={formatCount(course.completed)} />
         {sales && (
           <Stat icon={Banknote} label={common.revenue()} prefix="PKR" value={formatFigure(sales.revenue)} />
         )}

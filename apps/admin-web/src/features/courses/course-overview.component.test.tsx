@@ -2,6 +2,7 @@ import { answer, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import type { CourseOverview } from '@qanoon/contracts/course-overview';
+import { asPaisa } from '@qanoon/contracts/money';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +14,7 @@ const COURSE: CourseOverview = {
   shortDescription: 'The Constitution of 1973.',
   level: 'Beginner',
   thumbnailUrl: null,
-  price: 2500,
+  price: asPaisa(2500_00),
   archived: false,
   draftId: 'draft',
   students: 41,
@@ -21,7 +22,7 @@ const COURSE: CourseOverview = {
   waiting: 3,
   rating: 4.5,
   ratingCount: 2,
-  sales: { count: 38, revenue: 95_000 },
+  sales: { count: 38, revenue: asPaisa(95000_00) },
 };
 const WRITTEN = { written: [COURSE.title, COURSE.shortDescription] };
 const showPage = () => showApp(() => <CourseOverviewPage courseId="course" />);

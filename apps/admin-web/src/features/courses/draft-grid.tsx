@@ -1,7 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { DraftCard } from '@qanoon/contracts/course-drafts';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { parsePkr } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/courses';
 import { Badge } from '@qanoon/ui/badge';
@@ -10,6 +9,7 @@ import { IconButton } from '@qanoon/ui/icon-button';
 import { PagedList } from '@qanoon/ui/paged-list';
 import { Price } from '@qanoon/ui/price';
 import { CalendarClock, FilePen, FilePlus, Pencil, Trash2 } from 'lucide-react';
+import { readAmount } from '../../typed-amount.ts';
 import { OwnCourse } from './own-course.tsx';
 
 type DraftGridProps = {
@@ -90,7 +90,7 @@ function DraftBadges({ draft: { courseId, publishAt } }: { draft: DraftCard }) {
 }
 
 function DraftPrice({ price }: { price: string }) {
-  const amount = parsePkr(price);
+  const amount = readAmount(price);
   return amount === undefined ? (
     <span className="text-ink-3">{m.noPriceYet()}</span>
   ) : (

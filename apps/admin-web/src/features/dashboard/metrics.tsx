@@ -1,6 +1,6 @@
 import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatCount, formatFigure } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/dashboard';
 import * as shared from '@qanoon/messages/shared/common';
@@ -27,11 +27,11 @@ export function Metrics() {
     );
 
   const { data } = summary;
-  const figure = (value: number | undefined) =>
+  const figure = (value: string | undefined) =>
     value === undefined ? (
       <span className="skeleton inline-block h-[1em] w-[3em] align-top" aria-hidden="true" />
     ) : (
-      <span>{formatFigure(value)}</span>
+      <span>{value}</span>
     );
   return (
     <>
@@ -41,10 +41,23 @@ export function Metrics() {
         </p>
       )}
       <StatStrip label={m.metrics()}>
-        <Stat icon={Users} label={common.users()} value={figure(data?.users.total)} />
-        <Stat icon={Library} label={shared.courses()} value={figure(data?.courses.total)} />
-        <Stat icon={ClipboardCheck} label={shared.enrollments()} value={figure(data?.enrollments.total)} />
-        <Stat icon={Banknote} label={common.revenue()} prefix="PKR" value={figure(data?.revenue)} />
+        <Stat icon={Users} label={common.users()} value={figure(data && formatCount(data.users.total))} />
+        <Stat
+          icon={Library}
+          label={shared.courses()}
+          value={figure(data && formatCount(data.courses.total))}
+        />
+        <Stat
+          icon={ClipboardCheck}
+          label={shared.enrollments()}
+          value={figure(data && formatCount(data.enrollments.total))}
+        />
+        <Stat
+          icon={Banknote}
+          label={common.revenue()}
+          prefix="PKR"
+          value={figure(data && formatFigure(data.revenue))}
+        />
       </StatStrip>
     </>
   );

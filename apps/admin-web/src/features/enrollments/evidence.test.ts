@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Comparison, TileRectangle } from '@qanoon/contracts/proof-checks';
 import type { Check, ReviewFacts } from '@qanoon/contracts/reviews';
 import { CHECK_CODES, CHECKS } from '@qanoon/contracts/reviews';
@@ -30,7 +31,7 @@ const credit = (creditId: string): ReviewFacts['credits'][number] => ({
   kind: 'suggested',
   reasons: [],
   creditId,
-  amount: 299,
+  amount: asPaisa(299_00),
   paidAt: '2026-11-25T10:00:00.000Z',
   precision: 'minute',
   transactionId: null,

@@ -1,5 +1,6 @@
 import { answer, hold, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { ListedRequest, PaymentHistory } from '@qanoon/contracts/payments';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import { checkState } from '@qanoon/ui/testing/check-state';
@@ -142,7 +143,7 @@ test('shows the student’s other payments with their decisions', async () => {
       id: `other-${index}`,
       status,
       enrollmentStatus: status === 'completed' ? 'approved' : 'rejected',
-      amount: 349,
+      amount: asPaisa(349_00),
       method: 'jazzcash',
       transactionId: 'PK36SCBL0000001123456702 of 21 November 2026',
       courseTitle: ['Legal Drafting and Pleadings', 'Family Law', ''][index]!,
@@ -178,9 +179,9 @@ test.each([
 });
 
 test('warns that the price of the course has changed', async () => {
-  const order = { ...ORDER, total: 1499, items: [{ ...ORDER.items[0]!, discounts: [] }] };
+  const order = { ...ORDER, total: asPaisa(1499_00), items: [{ ...ORDER.items[0]!, discounts: [] }] };
   answer('orders.reviewed', { ...REVIEWED, order });
-  await showProof({ coursePrice: 1999 });
+  await showProof({ coursePrice: asPaisa(1999_00) });
   await expect.element(page.getByText(/^The course price is now/u)).toBeVisible();
 });
 
@@ -190,7 +191,7 @@ test('shows who has decided, and why', async () => {
     enrollmentStatus: 'ended',
     decidedBy: NAME,
     rejectionReason: LONG_REASON,
-    receivedAmount: 900,
+    receivedAmount: asPaisa(900_00),
     processedAt: at(21),
   });
   await expect.element(proof.getByText(new RegExp(`, by ${NAME}$`, 'u')).first()).toBeVisible();

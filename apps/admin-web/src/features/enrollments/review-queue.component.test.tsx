@@ -1,5 +1,6 @@
 import { answer, hold, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
+import { asPaisa } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';
@@ -41,7 +42,9 @@ test('shows the receipt of an approved payment', async () => {
     enrollmentStatus: 'approved',
     receiptNumber: '2026-000123',
   } as const;
-  answerRequests([request(0, { ...approved, decidedBy: NAME, receivedAmount: 1499, processedAt: at(20) })]);
+  answerRequests([
+    request(0, { ...approved, decidedBy: NAME, receivedAmount: asPaisa(1499_00), processedAt: at(20) }),
+  ]);
   await showQueue({ status: 'approved' });
   await expect.element(page.getByText('Receipt 2026-000123')).toBeVisible();
 });

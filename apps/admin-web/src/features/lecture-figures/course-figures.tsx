@@ -1,6 +1,6 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import type { CourseFigures } from '@qanoon/contracts/lecture-figures';
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatCount } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/lecture-figures';
 import * as shared from '@qanoon/messages/shared/common';
@@ -147,12 +147,12 @@ function LectureTable({
                 <bdi>{m.numberedLecture({ number: index + 1, title: lecture.title })}</bdi>
               </button>
             </th>
-            <td className="num">{formatFigure(lecture.started)}</td>
-            <td className="num">{formatFigure(lecture.finished)}</td>
+            <td className="num">{formatCount(lecture.started)}</td>
+            <td className="num">{formatCount(lecture.finished)}</td>
             <td className="num">
               <bdi dir="ltr">{share(lecture.finished)}</bdi>
             </td>
-            <td className="num">{formatFigure(lecture.started - lecture.finished)}</td>
+            <td className="num">{formatCount(lecture.started - lecture.finished)}</td>
           </tr>
         ))}
       </tbody>

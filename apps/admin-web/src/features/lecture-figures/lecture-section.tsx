@@ -2,7 +2,7 @@ import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatClock } from '@qanoon/contracts/duration';
 import { type LectureCounts, type LectureSlices, SLICE_SECONDS } from '@qanoon/contracts/lecture-figures';
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatCount } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/lecture-figures';
 import * as shared from '@qanoon/messages/shared/common';
@@ -122,8 +122,8 @@ function Slices({ slices, lecture, onExport }: SlicesProps) {
                 <th scope="row" className="tnum">
                   {formatClock(index * SLICE_SECONDS)}
                 </th>
-                <td className="num">{formatFigure(played)}</td>
-                <td className="num">{formatFigure(slices.stopped[index]!)}</td>
+                <td className="num">{formatCount(played)}</td>
+                <td className="num">{formatCount(slices.stopped[index]!)}</td>
               </tr>
             ))}
           </tbody>

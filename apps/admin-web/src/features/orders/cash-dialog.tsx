@@ -15,8 +15,8 @@ import { toast } from '@qanoon/ui/toast';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
 import { CourseField } from '../../course-field.tsx';
+import { readAmount, requiredAmount } from '../../typed-amount.ts';
 import { useCourseChoices } from '../../use-course-choices.ts';
-import { amountOf, requiredAmount } from './typed-amount.ts';
 
 const cashForm = z
   .strictObject({
@@ -47,7 +47,7 @@ export function CashDialog({ student, orders, onClose }: CashDialogProps) {
       const input = {
         studentId: student.id,
         ...(orderId ? { orderId } : { courseId }),
-        amount: amountOf(amount)!,
+        amount: readAmount(amount)!,
       };
       const { receiptNumber } = await trpcClient.orders.recordCash.mutate(input, {
         context: { idempotencyKey: keyOf(input) },

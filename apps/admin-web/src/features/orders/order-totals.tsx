@@ -1,11 +1,12 @@
+import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import type { AdminOrder } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Price } from '@qanoon/ui/price';
 
-type OrderTotalsProps = { order: AdminOrder; credit?: number; credited?: number };
+type OrderTotalsProps = { order: AdminOrder; credit?: Paisa; credited?: Paisa };
 
 /** What an order costs, what it received and what is due. `credit`: of the student; `credited`: by the payment on screen. */
-export function OrderTotals({ order, credit, credited = 0 }: OrderTotalsProps) {
+export function OrderTotals({ order, credit, credited = NO_MONEY }: OrderTotalsProps) {
   const rows = [
     { label: m.total(), amount: order.total },
     ...(credited > 0 ? [{ label: m.keptAsCredit(), amount: credited }] : []),
@@ -28,5 +29,7 @@ export function OrderTotals({ order, credit, credited = 0 }: OrderTotalsProps) {
 }
 
 /** A reversal of used credit leaves a debt. */
-export const creditRow = (credit: number): { label: string; amount: number } =>
-  credit < 0 ? { label: m.owedByStudent(), amount: -credit } : { label: m.creditOfStudent(), amount: credit };
+export const creditRow = (credit: Paisa): { label: string; amount: Paisa } =>
+  credit < 0
+    ? { label: m.owedByStudent(), amount: asPaisa(-credit) }
+    : { label: m.creditOfStudent(), amount: credit };

@@ -1,6 +1,6 @@
 import { useZodForm } from '@qanoon/client/use-zod-form';
 import { joinList } from '@qanoon/contracts/lists';
-import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import { formatFigure, formatPkr, NO_MONEY } from '@qanoon/contracts/money';
 import type { AdminOrder, ApprovePaymentInput, ReviewedOrder } from '@qanoon/contracts/orders';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
@@ -9,8 +9,8 @@ import { FormDialog } from '@qanoon/ui/form-dialog';
 import { WrittenList } from '@qanoon/ui/written';
 import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
+import { optionalAmount, readAmount, requiredAmount } from '../../typed-amount.ts';
 import { outcomeOf, ownPart } from './outcome-of-amount.ts';
-import { amountOf, optionalAmount, requiredAmount } from './typed-amount.ts';
 
 const fields = z.strictObject({
   received: requiredAmount(m.enterAmountThatArrived),
@@ -21,12 +21,12 @@ const fields = z.strictObject({
 type Fields = z.infer<typeof fields>;
 
 const schema = fields.superRefine(({ received, fee, parts }, issues) => {
-  const amount = amountOf(received) ?? 0;
-  const sum = { received: amount, parts: parts.map((part) => ({ amount: amountOf(part) ?? 0 })) };
+  const amount = readAmount(received) ?? NO_MONEY;
+  const sum = { received: amount, parts: parts.map((part) => ({ amount: readAmount(part) ?? NO_MONEY })) };
   const refuse = (path: (string | number)[], message: string) =>
     issues.addIssue({ code: 'custom', path, message });
   if (amount > 0 && ownPart(sum) <= 0) refuse(['received'], m.partsAreTooMuch());
-  if ((amountOf(fee) ?? 0) > amount) refuse(['fee'], m.feeIsTooMuch());
+  if ((readAmount(fee) ?? 0) > amount) refuse(['fee'], m.feeIsTooMuch());
 });
 
 type OtherAmountDialogProps = {
@@ -111,10 +111,10 @@ export function OtherAmountDialog({ request, reviewed, onClose, onApprove }: Oth
 }
 
 const amountsOf = ({ received, fee, parts }: Fields, otherOrders: readonly AdminOrder[]) => ({
-  received: amountOf(received) ?? 0,
-  fee: amountOf(fee) ?? 0,
+  received: readAmount(received) ?? NO_MONEY,
+  fee: readAmount(fee) ?? NO_MONEY,
   parts: otherOrders.flatMap((order, index) => {
-    const amount = amountOf(parts[index] ?? '') ?? 0;
+    const amount = readAmount(parts[index] ?? '') ?? NO_MONEY;
     return amount > 0 ? [{ order, amount }] : [];
   }),
 });

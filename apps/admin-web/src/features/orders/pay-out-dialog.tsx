@@ -1,7 +1,7 @@
 import { messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { useAttemptKey } from '@qanoon/client/use-attempt-key';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import { formatFigure, formatPkr, type Paisa } from '@qanoon/contracts/money';
 import { CASH } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { FormDialog } from '@qanoon/ui/form-dialog';
@@ -9,7 +9,7 @@ import { toast } from '@qanoon/ui/toast';
 import { PayOutFields } from './pay-out-fields.tsx';
 import { payOutForm, toPayOut } from './typed-pay-out.ts';
 
-type PayOutDialogProps = { student: { id: string; fullName: string }; credit: number; onClose: () => void };
+type PayOutDialogProps = { student: { id: string; fullName: string }; credit: Paisa; onClose: () => void };
 
 /** Records that credit was sent back to a student. */
 export function PayOutDialog({ student, credit, onClose }: PayOutDialogProps) {

@@ -1,6 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import { formatFigure, formatPkr, type Paisa } from '@qanoon/contracts/money';
 import { type AdminOrder, CASH } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Checkbox } from '@qanoon/ui/checkbox';
@@ -12,7 +12,7 @@ import { ReasonField, reasonForm } from './reason-field.tsx';
 import { payOutForm, toPayOut } from './typed-pay-out.ts';
 
 /** The fields of a pay-out count only when the money was sent. */
-const refundForm = (total: number) =>
+const refundForm = (total: Paisa) =>
   reasonForm
     .extend({
       isPaidOut: z.boolean(),

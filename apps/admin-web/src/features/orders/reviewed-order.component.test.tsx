@@ -1,5 +1,6 @@
 import { answer, hold, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { AdminOrder, ReviewedOrder as Reviewed } from '@qanoon/contracts/orders';
 import type { ListedRequest } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
@@ -36,12 +37,12 @@ const press = (name: () => string) => reach(() => page.getByRole('button', { nam
 const fill = (label: () => string, text: string) =>
   reach(() => userEvent.fill(page.getByLabelText(label()), text));
 const PAID: Shown = {
-  request: { status: 'completed', enrollmentStatus: 'approved', receivedAmount: 1499 },
-  order: { status: 'paid', received: 9601.5, balanceDue: 0 },
+  request: { status: 'completed', enrollmentStatus: 'approved', receivedAmount: asPaisa(1499_00) },
+  order: { status: 'paid', received: asPaisa(9601_50), balanceDue: asPaisa(0) },
 };
 
 test('shows the courses of an order with their discounts, and what is due', async () => {
-  await showOrder({ reviewed: { credit: 250, linkedPayments: [] } });
+  await showOrder({ reviewed: { credit: asPaisa(250_00), linkedPayments: [] } });
   await expect.element(page.getByRole('heading', { name: 'Order K7QM-4XPD' })).toBeVisible();
   await expect.element(page.getByText('Family Law')).toBeVisible();
   await expect.element(page.getByText('Credit of the student')).toBeVisible();
@@ -103,8 +104,8 @@ test('approves another amount with its parts', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(onApprove).toHaveBeenLastCalledWith({
     paymentId: 'request-0',
-    received: 14_000,
-    split: [{ orderId: 'other-0', amount: 3000 }],
+    received: 14000_00,
+    split: [{ orderId: 'other-0', amount: 3000_00 }],
   });
 });
 

@@ -1,5 +1,6 @@
 import { answer, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import type { AdminOrder } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { checkState } from '@qanoon/ui/testing/check-state';
@@ -15,8 +16,8 @@ const orderIn = (status: AdminOrder['status'], index: number): AdminOrder => ({
   id: `order-${index}`,
   reference: ['7KQM-3XZP', 'B4TN-9WRC', 'HD62-YJ8F'][index]!,
   status,
-  received: status === 'paid' ? 9601.5 : 1000,
-  balanceDue: status === 'balance_due' ? 8601.5 : 0,
+  received: status === 'paid' ? asPaisa(9601_50) : asPaisa(1000_00),
+  balanceDue: status === 'balance_due' ? asPaisa(8601_50) : NO_MONEY,
   expiresAt: status === 'balance_due' ? at(24) : null,
 });
 const showOrders = () => showApp(() => <StudentOrders student={STUDENT} />);
@@ -27,7 +28,7 @@ beforeEach(() => {
     items: (['balance_due', 'paid', 'refunded'] as const).map(orderIn),
     nextCursor: null,
   });
-  answer('orders.creditOf', { credit: 1250.5 });
+  answer('orders.creditOf', { credit: asPaisa(1250_50) });
   answer('students.courseChoices', { courses: [], hasMore: false });
   answer('orders.payOutAccounts', [
     {
@@ -51,7 +52,7 @@ test('shows a student’s orders in every status, and the credit', async () => {
 
 test('says that a student has no orders', async () => {
   answer('orders.list', { items: [], nextCursor: null });
-  answer('orders.creditOf', { credit: -300 });
+  answer('orders.creditOf', { credit: asPaisa(-300_00) });
   await showOrders();
   await expect.element(page.getByText('No orders yet.')).toBeVisible();
   await expect.element(page.getByText(/^Owed by the student/u)).toBeVisible();
@@ -103,7 +104,7 @@ test('records a pay-out', async () => {
   await expect.element(page.getByText('Pay-out recorded.')).toBeVisible();
   expect(payOut).toHaveBeenCalledExactlyOnceWith({
     payeeAccountId: 'account-0',
-    amount: 1250.5,
+    amount: 1250_50,
     transactionId: '38201746592',
     studentId: 'student',
   });
@@ -147,7 +148,7 @@ test('refunds an order and records the pay-out in one step', async () => {
   expect(refund).toHaveBeenCalledExactlyOnceWith({
     orderId: 'order-1',
     reason: 'Requested by the student',
-    payOut: { payeeAccountId: 'account-0', amount: 9601.5, transactionId: '38201746592' },
+    payOut: { payeeAccountId: 'account-0', amount: 9601_50, transactionId: '38201746592' },
   });
 });
 
@@ -176,7 +177,7 @@ test('records cash for an open order, once for a repeated press, and names the r
   expect(recordCash).toHaveBeenCalledExactlyOnceWith({
     studentId: 'student',
     orderId: 'order-0',
-    amount: 8601.5,
+    amount: 8601_50,
   });
 });
 

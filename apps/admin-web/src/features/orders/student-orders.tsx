@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import type { AdminOrder } from '@qanoon/contracts/orders';
 import type { StudentRecord } from '@qanoon/contracts/students';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
@@ -26,7 +27,7 @@ export function StudentOrders({ student }: { student: Pick<StudentRecord, 'id' |
   const [paying, setPaying] = useState(false);
   const [refunding, setRefunding] = useState<AdminOrder>();
   const [takingCash, setTakingCash] = useState(false);
-  const { label, amount } = creditRow(credit ?? 0);
+  const { label, amount } = creditRow(credit ?? NO_MONEY);
   return (
     <Panel aria-labelledby="student-orders">
       <PanelHeader title={m.orders()} id="student-orders" />
@@ -85,7 +86,9 @@ export function StudentOrders({ student }: { student: Pick<StudentRecord, 'id' |
           onClose={() => setTakingCash(false)}
         />
       )}
-      {paying && <PayOutDialog student={student} credit={credit ?? 0} onClose={() => setPaying(false)} />}
+      {paying && (
+        <PayOutDialog student={student} credit={credit ?? NO_MONEY} onClose={() => setPaying(false)} />
+      )}
       {refunding && (
         <RefundDialog
           order={refunding}

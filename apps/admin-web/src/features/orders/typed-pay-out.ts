@@ -1,20 +1,20 @@
 import { ERRORS } from '@qanoon/contracts/errors';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import { CASH, type RefundPayOut } from '@qanoon/contracts/orders';
 import { oneLineText } from '@qanoon/contracts/text';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { z } from 'zod';
-import { amountOf, optionalAmount, requiredAmount } from './typed-amount.ts';
+import { optionalAmount, readAmount, requiredAmount } from '../../typed-amount.ts';
 
 /** What an administrator types about credit that was sent back. */
 export type TypedPayOut = { payeeAccountId: string; amount: string; transactionId: string; fee: string };
 
 /** Refuses more than the credit. Only cash needs no transaction ID. */
-export const payOutForm = (credit: number) =>
+export const payOutForm = (credit: Paisa) =>
   z
     .strictObject({
       payeeAccountId: z.string().min(1, { error: m.accountIsRequired }),
-      amount: requiredAmount(m.enterAmountInPkr).refine((text) => (amountOf(text) ?? 0) <= credit, {
+      amount: requiredAmount(m.enterAmountInPkr).refine((text) => (readAmount(text) ?? 0) <= credit, {
         error: () => m.amountIsMoreThanCredit({ amount: formatPkr(credit) }),
       }),
       transactionId: oneLineText().max(100),
@@ -26,7 +26,7 @@ export const payOutForm = (credit: number) =>
       // Every empty field is named at once.
       when: () => true,
     })
-    .refine(({ amount, fee }) => (amountOf(fee) ?? 0) <= (amountOf(amount) ?? 0), {
+    .refine(({ amount, fee }) => (readAmount(fee) ?? 0) <= (readAmount(amount) ?? 0), {
       path: ['fee'],
       error: ERRORS.FEE_TOO_HIGH.message,
     });
@@ -34,10 +34,10 @@ export const payOutForm = (credit: number) =>
 /** As the call expects it. What was typed about a bank before cash was chosen is left out. */
 export function toPayOut({ payeeAccountId, amount, transactionId, fee }: TypedPayOut): RefundPayOut {
   const isCash = payeeAccountId === CASH;
-  const feeAmount = isCash ? undefined : amountOf(fee);
+  const feeAmount = isCash ? undefined : readAmount(fee);
   return {
     payeeAccountId,
-    amount: amountOf(amount)!,
+    amount: readAmount(amount)!,
     transactionId: isCash ? '' : transactionId,
     ...(feeAmount && { fee: feeAmount }),
   };

@@ -1,7 +1,7 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatIban } from '@qanoon/contracts/iban';
-import { formatPkr } from '@qanoon/contracts/money';
+import { asPaisa, formatPkr } from '@qanoon/contracts/money';
 import type { PayeeAccount } from '@qanoon/contracts/payees';
 import * as m from '@qanoon/messages/admin/payees';
 import * as shared from '@qanoon/messages/shared/common';
@@ -19,7 +19,7 @@ import { WrittenList } from '@qanoon/ui/written';
 import { useState } from 'react';
 
 /** Small, so that a wrongly confirmed transfer costs little. */
-const TRIAL_AMOUNT = 10;
+const TRIAL_AMOUNT = asPaisa(10_00);
 const kinds = () =>
   [
     { value: 'plain', title: m.withoutAmount() },

@@ -1,6 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, NO_MONEY, sumPaisa, writePkr } from '@qanoon/contracts/money';
 import { type Bundle, bundleForm } from '@qanoon/contracts/prices';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
 import { CourseSearch } from '../../course-search.tsx';
 import { TimeField } from '../../time-field.tsx';
-import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
+import { toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
 import { useCourseChoices } from '../../use-course-choices.ts';
 
 const formSchema = z
@@ -43,7 +43,7 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
       titleUrdu: bundle?.titleUrdu ?? '',
       // Unpublished courses are not among the choices.
       courseIds: bundle?.courses.filter(({ isPublished }) => isPublished).map(({ id }) => id) ?? [],
-      price: toTyped(bundle?.price ?? null),
+      price: bundle ? writePkr(bundle.price) : '',
       isActive: bundle?.isActive ?? true,
       endsAt: toTypedTime(bundle?.endsAt ?? null),
     },
@@ -60,7 +60,7 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
   const { busy } = form;
   const chosen = form.watch('courseIds');
   const choices = useCourseChoices(trpc.prices.courseChoices, chosen);
-  const listTotal = chosen.reduce((sum, id) => sum + (choices.find(id)?.price ?? 0), 0);
+  const listTotal = sumPaisa(chosen.map((id) => choices.find(id)?.price ?? NO_MONEY));
   const choose = (id: string, isChosen: boolean) =>
     form.setValue('courseIds', isChosen ? [...chosen, id] : chosen.filter((each) => each !== id), {
       shouldValidate: form.formState.isSubmitted,

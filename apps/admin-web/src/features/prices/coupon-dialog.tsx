@@ -1,5 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
+import { asPaisa, writePkr } from '@qanoon/contracts/money';
 import { type Coupon, couponForm } from '@qanoon/contracts/prices';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
@@ -22,7 +23,7 @@ const formSchema = z
   .object({
     code: z.string(),
     kind: z.enum(['percent', 'amount']),
-    value: typedAmount,
+    value: z.string(),
     courseId: typedChoice,
     startsAt: typedTime,
     endsAt: typedTime,
@@ -30,7 +31,14 @@ const formSchema = z
     maxUsesPerStudent: typedLimit,
     excludesSales: z.boolean().optional(),
   })
+  .transform(({ value, ...fields }) => ({
+    ...fields,
+    value: (fields.kind === 'percent' ? typedLimit : typedAmount).parse(value),
+  }))
   .pipe(couponForm);
+
+const writeValue = ({ kind, value }: Coupon): string =>
+  kind === 'percent' ? String(value) : writePkr(asPaisa(value));
 
 /** Adds a coupon, or changes `coupon`. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
@@ -43,7 +51,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
     defaultValues: {
       code: coupon?.code ?? '',
       kind: coupon?.kind ?? 'percent',
-      value: toTyped(coupon?.value ?? null),
+      value: coupon ? writeValue(coupon) : '',
       courseId: coupon?.course?.id ?? '',
       startsAt: toTypedTime(coupon?.startsAt ?? null),
       endsAt: toTypedTime(coupon?.endsAt ?? null),

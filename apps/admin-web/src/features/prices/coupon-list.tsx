@@ -1,5 +1,5 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
-import { formatPkr } from '@qanoon/contracts/money';
+import { asPaisa, formatPkr } from '@qanoon/contracts/money';
 import type { Coupon } from '@qanoon/contracts/prices';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
@@ -70,7 +70,7 @@ function CouponRow({ coupon, busy, onEdit, onToggle }: CouponRowProps) {
       </td>
       <td data-label={m.reduction()}>
         <span className="tnum">
-          {kind === 'percent' ? m.percentOff({ value }) : m.amountOff({ amount: formatPkr(value) })}
+          {kind === 'percent' ? m.percentOff({ value }) : m.amountOff({ amount: formatPkr(asPaisa(value)) })}
         </span>
         <Written as="span" className="prices-note" lang={course?.titleLanguage} fallback={m.allCourses()}>
           {course?.title}

@@ -1,6 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, writePkr } from '@qanoon/contracts/money';
 import { type Sale, setSaleInput } from '@qanoon/contracts/prices';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { AmountInput } from '../../amount-input.tsx';
 import { CourseField } from '../../course-field.tsx';
 import { TimeField } from '../../time-field.tsx';
-import { toTyped, toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
+import { toTypedTime, typedAmount, typedTime } from '../../typed-prices.ts';
 import { useCourseChoices } from '../../use-course-choices.ts';
 
 const formSchema = z
@@ -27,7 +27,7 @@ export function SaleDialog({ sale, onClose }: { sale: Sale | undefined; onClose:
   const form = useZodForm(formSchema, {
     defaultValues: {
       courseId: sale?.id ?? '',
-      salePrice: toTyped(sale?.salePrice ?? null),
+      salePrice: sale ? writePkr(sale.salePrice) : '',
       endsAt: toTypedTime(sale?.endsAt ?? null),
     },
     async onSubmit(fields) {

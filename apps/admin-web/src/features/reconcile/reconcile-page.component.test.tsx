@@ -2,6 +2,7 @@ import { answer, hold, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import type { Credit } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import { turnOn } from '@qanoon/messages/admin/automatic';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
@@ -279,8 +280,12 @@ test('shows what the automatic approval would approve at once, which the owner c
   const start = vi.fn((_input: object) => ({ automaticSince: at(21), mayStart: true }));
   answer('matching.startAutomatic', start);
   answer('reviews.approvable', {
-    ...{ count: 2, amount: 9000 },
-    payments: [0, 1].map((index) => ({ paymentId: `payment-${index}`, studentName: NAME, amount: 4500 })),
+    ...{ count: 2, amount: asPaisa(9000_00) },
+    payments: [0, 1].map((index) => ({
+      paymentId: `payment-${index}`,
+      studentName: NAME,
+      amount: asPaisa(4500_00),
+    })),
   });
   await showPage();
   await reach(() => page.getByRole('button', { name: turnOn() }).click());
@@ -309,7 +314,7 @@ test('enters a transfer that a message reports, which was not understood', async
   await dialog.getByRole('button', { name: 'Enter transfer' }).click();
   await expect.element(page.getByText('The transfer was entered.')).toBeVisible();
   expect(enter).toHaveBeenCalledExactlyOnceWith({
-    ...{ payeeAccountId: 'account-0', unreadId: 'unread-0', amount: 300, transactionId: '52438501193' },
+    ...{ payeeAccountId: 'account-0', unreadId: 'unread-0', amount: 300_00, transactionId: '52438501193' },
     ...{ paidOn: '2026-11-20', payerName: '', note: '' },
   });
 });

@@ -1,4 +1,4 @@
-import { formatPkr, toPkr } from '@qanoon/contracts/money';
+import { formatPkr } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import { type Worded, worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/students';
@@ -73,7 +73,7 @@ export async function eraseRecords(
     if (paid.some((payment) => payment.status === 'pending'))
       throw refuse(worded(m.decidePaymentBeforeErasure, undefined));
     const { orderIds, credit } = await withdrawForErasure(tx, id, at);
-    if (credit > 0) throw refuse(worded(m.payCreditBackBeforeErasure, { amount: formatPkr(toPkr(credit)) }));
+    if (credit > 0) throw refuse(worded(m.payCreditBackBeforeErasure, { amount: formatPkr(credit) }));
     await endSessions(tx, id);
     const limitKeys = [
       dailyBytesKey(id),

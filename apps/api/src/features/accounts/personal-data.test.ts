@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import {
   auditLog,
   courses,
@@ -62,7 +63,7 @@ test('an export contains orders with their time lines, receipts, scholarships an
     const scholarship = {
       studentId: student.id,
       courseId: course!.id,
-      price: 5000,
+      price: asPaisa(5000),
       reason: 'A widow’s daughter',
     };
     await tx.insert(scholarships).values({ ...scholarship, createdAt: NOW });
@@ -83,7 +84,7 @@ test('an export contains orders with their time lines, receipts, scholarships an
         ],
       },
     ],
-    receipts: [{ year: '2026', number: 1, data: { studentName: student.fullName, amount: 400 } }],
+    receipts: [{ year: '2026', number: 1, data: { studentName: student.fullName, amount: 400_00 } }],
     scholarships: [{ course: 'Evidence', pricePaisa: 5000, reason: 'A widow’s daughter' }],
     ledger: [
       { kind: 'payment', amountPaisa: 40_000 },
@@ -108,14 +109,20 @@ test('an erasure is refused while the academy owes the student money; then names
   const [account] = await app.db.select().from(payeeAccounts);
   await app.as(reviewer).orders.payOut({
     studentId: student.id,
-    amount: 101,
+    amount: asPaisa(101_00),
     payeeAccountId: account!.id,
     transactionId: 'OUT 1',
   });
   await app.db.transaction((tx) =>
     tx
       .insert(scholarships)
-      .values({ studentId: student.id, courseId: course.id, price: 0, reason: 'Private', createdAt: NOW })
+      .values({
+        studentId: student.id,
+        courseId: course.id,
+        price: NO_MONEY,
+        reason: 'Private',
+        createdAt: NOW,
+      })
       .execute(),
   );
   const [payment] = await app.db.select().from(payments);
@@ -140,7 +147,7 @@ test('an erasure is refused while the academy owes the student money; then names
   expect(await app.db.$count(scholarships)).toBe(0);
   expect(await app.db.$count(queuedDecisions)).toBe(0);
   const [receipt] = await app.db.select().from(receipts);
-  expect(receipt!.data).toMatchObject({ studentName: 'Erased student', amount: 400 });
+  expect(receipt!.data).toMatchObject({ studentName: 'Erased student', amount: 400_00 });
   for (const table of [receipts, auditLog, orderEvents, notifications, orders])
     expect(JSON.stringify(await app.db.select().from(table)), 'no name').not.toContain(student.fullName);
   expect(await checkLedger(app.db)).toEqual([]);
@@ -158,6 +165,6 @@ async function withOverpaidOrder() {
     transactionId: 'FT26110001',
     proofUploadId: proof.id,
   });
-  await app.as(reviewer).payments.approve({ paymentId, received: 400 });
+  await app.as(reviewer).payments.approve({ paymentId, received: asPaisa(400_00) });
   return { student, reviewer, course };
 }

@@ -1,4 +1,6 @@
 import { analyticsSummary } from '@qanoon/contracts/analytics';
+import { z } from 'zod';
+import { presentAmount } from '../../http/rest/rest-amount.ts';
 import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
 
 /**
@@ -7,7 +9,11 @@ import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
  */
 const summaryResponse = analyticsSummary
   .omit({ payments: true })
-  .extend({ enrollments: analyticsSummary.shape.enrollments.omit({ ended: true }) })
+  .extend({
+    enrollments: analyticsSummary.shape.enrollments.omit({ ended: true }),
+    /** The sum of completed payments. */
+    revenue: z.number().min(0),
+  })
   .meta({
     id: 'AnalyticsSummary',
     example: {
@@ -25,9 +31,10 @@ export const analyticsRoutes: RestRoute[] = [
     summary: 'Totals of users, courses, enrolments and revenue',
     procedure: 'analytics.summary',
     response: summaryResponse,
-    present: ({ payments: _payments, enrollments: { ended, ...enrollments }, ...summary }) => ({
+    present: ({ payments: _payments, enrollments: { ended, ...enrollments }, revenue, ...summary }) => ({
       ...summary,
       enrollments: { ...enrollments, rejected: enrollments.rejected + ended },
+      revenue: presentAmount(revenue),
     }),
   }),
 ];

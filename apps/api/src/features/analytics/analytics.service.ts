@@ -1,6 +1,6 @@
 import type { AnalyticsSummary } from '@qanoon/contracts/analytics';
 import type { EnrollmentStatus } from '@qanoon/contracts/enrollments';
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import type { PaymentStatus } from '@qanoon/contracts/payments';
 import type { Role } from '@qanoon/contracts/roles';
 import type { Deps } from '../../context.ts';
@@ -9,7 +9,8 @@ import * as repo from './analytics.repo.ts';
 /** The groups of §2 (Analytics), and the payments by their decision. `under_review` counts as pending, archived courses as inactive. */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
-  const counter = (name: string) => counters.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
+  const counter = (name: string) =>
+    counters.find((row) => row.name === name) ?? { count: 0, paisa: NO_MONEY };
   const countUsers = (role: Role) => counter(`user.${role}`).count;
   const admins = countUsers('admin');
   // The row of an erased student remains for the payments, and is nobody.
@@ -38,6 +39,6 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
       pending: paid('pending'),
       rejected: paid('failed', 'reversed'),
     },
-    revenue: toPkr(counter('sale').paisa - counter('sale-reversal').paisa),
+    revenue: asPaisa(counter('sale').paisa - counter('sale-reversal').paisa),
   };
 }

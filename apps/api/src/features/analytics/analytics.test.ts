@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
@@ -33,24 +34,25 @@ test('under review counts as pending, archived as inactive; revenue is the sum o
     'rejected',
   ] as const)
     await build.enrollment(app.db, { courseId: course.id, status });
-  await build.pendingPayment(app.db, { courseId: course.id, amount: 100_000 });
-  await build.pendingPayment(app.db, { courseId: course.id, amount: 149_950, status: 'completed' });
-  await build.pendingPayment(app.db, { courseId: course.id, amount: 29_900, status: 'completed' });
-  await build.pendingPayment(app.db, { courseId: course.id, amount: 77_700, status: 'failed' });
+  await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(100_000) });
+  await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(149_950), status: 'completed' });
+  await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(29_900), status: 'completed' });
+  await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(77_700), status: 'failed' });
   // Each payment above has created a student and an enrolment under review.
   const shared = {
     users: { total: 11, students: 10, admins: 1 },
     courses: { total: 2, active: 1, inactive: 1 },
-    revenue: 1798.5,
   };
   const enrollments = { total: 10, enrolled: 2, pending: 7, rejected: 1 };
   expect(await app.as(admin).analytics.summary()).toEqual({
     ...shared,
+    revenue: 1798_50,
     enrollments: { ...enrollments, ended: 0 },
     payments: { total: 4, completed: 2, pending: 1, rejected: 1 },
   });
   expect((await app.send('GET', '/api/admin/analytics', { token: await app.bearer(admin) })).json()).toEqual({
     ...shared,
+    revenue: 1798.5,
     enrollments,
   });
 });
@@ -85,6 +87,6 @@ test('a rejected payment counts although a later one was approved; its student c
 test('revenue above 32 bits is exact', async () => {
   const admin = await build.admin(app.db);
   for (let index = 0; index < 3; index++)
-    await build.pendingPayment(app.db, { amount: 999_999_999, status: 'completed' });
-  expect((await app.as(admin).analytics.summary()).revenue).toBe(29_999_999.97);
+    await build.pendingPayment(app.db, { amount: asPaisa(999_999_999), status: 'completed' });
+  expect((await app.as(admin).analytics.summary()).revenue).toBe(2_999_999_997);
 });

@@ -1,6 +1,7 @@
 // @module-tag engine
+
 import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/contracts/money';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '@qanoon/contracts/payments';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { counters, courses, enrollments, ledgerEntries, payments, users } from '@qanoon/db/schema';
@@ -82,7 +83,7 @@ beforeEach(async () => {
   courseIds = await Promise.all(
     Array.from(
       { length: 4 },
-      async (_, index) => (await build.course(app.db, { price: index * 149_950 })).id,
+      async (_, index) => (await build.course(app.db, { price: asPaisa(index * 149_950) })).id,
     ),
   );
 });
@@ -135,10 +136,14 @@ async function perform({ operation, student, course, method, number }: Step): Pr
     }
     case 'price':
       return app.db.transaction(
-        async (tx) => void (await tx.update(courses).set({ price: number }).where(eq(courses.id, courseId))),
+        async (tx) =>
+          void (await tx
+            .update(courses)
+            .set({ price: asPaisa(number) })
+            .where(eq(courses.id, courseId))),
       );
     case 'remove':
-      courseIds[course] = (await build.course(app.db, { price: number })).id;
+      courseIds[course] = (await build.course(app.db, { price: asPaisa(number) })).id;
       return void (await app.as(admin).courses.remove({ courseId }));
     case 'erase': {
       students[student] = await build.student(app.db);
@@ -151,7 +156,7 @@ async function perform({ operation, student, course, method, number }: Step): Pr
         if (!some) return;
         await tx
           .update(payments)
-          .set({ amount: number + 1, method })
+          .set({ amount: asPaisa(number + 1), method })
           .where(eq(payments.id, some.id));
         const decided = and(eq(payments.id, some.id), isNotNull(payments.processedAt));
         await tx.update(payments).set({ processedAt: app.deps.now() }).where(decided);
@@ -180,8 +185,8 @@ async function compareTotals(): Promise<void> {
   const sold = allEntries
     .filter(({ kind }) => kind === 'sale' || kind === 'sale-reversal')
     .map((entry) => ({ ...entry, sign: entry.kind === 'sale' ? 1 : -1 }));
-  const pkr = (rows: { amount: number; sign: number }[]) =>
-    toPkr(rows.reduce((sum, { amount, sign }) => sum + sign * amount, 0));
+  const sumOf = (rows: { amount: number; sign: number }[]) =>
+    rows.reduce((sum, { amount, sign }) => sum + sign * amount, 0);
   const net = (rows: { sign: number }[]) => rows.reduce((sum, { sign }) => sum + sign, 0);
   const completed = allPayments.filter(({ status }) => status === 'completed');
   const archived = count(allCourses, ({ archivedAt }) => archivedAt !== null);
@@ -206,7 +211,7 @@ async function compareTotals(): Promise<void> {
       pending: count(allPayments, ({ status }) => status === 'pending'),
       rejected: count(allPayments, ({ status }) => status === 'failed' || status === 'reversed'),
     },
-    revenue: pkr(sold),
+    revenue: sumOf(sold),
   });
 
   const from = karachiDayOf(NOW);
@@ -230,10 +235,10 @@ async function compareTotals(): Promise<void> {
         const enrollments = method
           ? net(ofDay)
           : count(approved, ({ approvedAt }) => karachiDayOf(approvedAt!) === day);
-        return { from: day, to, enrollments, revenue: pkr(ofDay) };
+        return { from: day, to, enrollments, revenue: sumOf(ofDay) };
       });
       expect(points, `of ${courseId} by ${method}`).toEqual(expected);
-      expect(total).toEqual({ enrollments: method ? net(sales) : approved.length, revenue: pkr(sales) });
+      expect(total).toEqual({ enrollments: method ? net(sales) : approved.length, revenue: sumOf(sales) });
     }
 
   for (const status of [undefined, ...PAYMENT_STATUSES])
@@ -295,7 +300,9 @@ describe('after random operations every total equals the rows to the paisa', () 
 
 test('concurrent approvals of different courses on one day all succeed', async () => {
   const rows = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => build.pendingPayment(app.db, { amount: 100_000 + index })),
+    Array.from({ length: 24 }, (_, index) =>
+      build.pendingPayment(app.db, { amount: asPaisa(100_000 + index) }),
+    ),
   );
   const admins = await Promise.all(Array.from({ length: 6 }, () => build.admin(app.db)));
   const { won, refused } = await race(

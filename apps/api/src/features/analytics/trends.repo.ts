@@ -1,4 +1,5 @@
 import type { TrendsInput } from '@qanoon/contracts/analytics';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import type { Db } from '@qanoon/db/client';
 import { sumCountersByPeriod } from '@qanoon/db/counters';
 
@@ -6,7 +7,7 @@ import { sumCountersByPeriod } from '@qanoon/db/counters';
 export const countApproved = (db: Db, { unit, from, to, courseId }: TrendsInput) =>
   sumCountersByPeriod(db, { names: ['approval'], courseId, days: { from, to }, unit });
 
-/** Sold courses and their paisa in the ledger by period, less those that were taken back in it. */
+/** Sold courses and their sum in the ledger by period, less those that were taken back in it. */
 export async function sumSales(db: Db, { unit, from, to, courseId, method }: TrendsInput) {
   const filter = { courseId, method, days: { from, to }, unit };
   const [sales, reversals] = await Promise.all([
@@ -15,8 +16,8 @@ export async function sumSales(db: Db, { unit, from, to, courseId, method }: Tre
   ]);
   const periods = new Map(sales.map((period) => [period.firstDay, period]));
   for (const { firstDay, count, paisa } of reversals) {
-    const sold = periods.get(firstDay) ?? { firstDay, count: 0, paisa: 0 };
-    periods.set(firstDay, { firstDay, count: sold.count - count, paisa: sold.paisa - paisa });
+    const sold = periods.get(firstDay) ?? { firstDay, count: 0, paisa: NO_MONEY };
+    periods.set(firstDay, { firstDay, count: sold.count - count, paisa: asPaisa(sold.paisa - paisa) });
   }
   return [...periods.values()];
 }

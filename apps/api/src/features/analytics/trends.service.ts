@@ -1,6 +1,6 @@
 import type { TrendPoint, Trends, TrendsInput, TrendUnit } from '@qanoon/contracts/analytics';
 import { addDays } from '@qanoon/contracts/dates';
-import { toPkr } from '@qanoon/contracts/money';
+import { NO_MONEY, sumPaisa } from '@qanoon/contracts/money';
 import type { Deps } from '../../context.ts';
 import * as repo from './trends.repo.ts';
 
@@ -20,11 +20,11 @@ export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trend
   return {
     points: periods(input.unit, input.from, input.to).map(({ from, to }): TrendPoint => {
       const first = startOfPeriod(input.unit, from);
-      return { from, to, enrollments: countOf.get(first) ?? 0, revenue: toPkr(paisaOf.get(first) ?? 0) };
+      return { from, to, enrollments: countOf.get(first) ?? 0, revenue: paisaOf.get(first) ?? NO_MONEY };
     }),
     total: {
       enrollments: approved.reduce((sum, { count }) => sum + count, 0),
-      revenue: toPkr(sales.reduce((sum, { paisa }) => sum + paisa, 0)),
+      revenue: sumPaisa(sales.map(({ paisa }) => paisa)),
     },
   };
 }

@@ -1,5 +1,7 @@
 // @module-tag engine
+
 import type { TrendsInput } from '@qanoon/contracts/analytics';
+import { asPaisa } from '@qanoon/contracts/money';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -20,7 +22,12 @@ async function sold(
 ) {
   const at = new Date(iso);
   if (amount === null) return build.enrollment(app.db, { approvedAt: at, createdAt: at, courseId });
-  const payment = await build.pendingPayment(app.db, { amount, method, courseId, createdAt: at });
+  const payment = await build.pendingPayment(app.db, {
+    amount: asPaisa(amount),
+    method,
+    courseId,
+    createdAt: at,
+  });
   // Moves the server's clock to the time of the approval.
   app.pass((at.getTime() - app.deps.now().getTime()) / 1000);
   await app.as(admin).payments.approve({ paymentId: payment.id });
@@ -38,27 +45,27 @@ describe('days', () => {
     await sold('2026-11-21T19:00:00.000Z', 40_000);
     expect(await getTrends({ unit: 'day', from: '2026-11-20', to: '2026-11-23' })).toEqual({
       points: [
-        { from: '2026-11-20', to: '2026-11-20', enrollments: 1, revenue: 100.5 },
-        { from: '2026-11-21', to: '2026-11-21', enrollments: 2, revenue: 500 },
-        { from: '2026-11-22', to: '2026-11-22', enrollments: 1, revenue: 400 },
+        { from: '2026-11-20', to: '2026-11-20', enrollments: 1, revenue: 100_50 },
+        { from: '2026-11-21', to: '2026-11-21', enrollments: 2, revenue: 500_00 },
+        { from: '2026-11-22', to: '2026-11-22', enrollments: 1, revenue: 400_00 },
         { from: '2026-11-23', to: '2026-11-23', enrollments: 0, revenue: 0 },
       ],
-      total: { enrollments: 4, revenue: 1000.5 },
+      total: { enrollments: 4, revenue: 1000_50 },
     });
     expect((await getTrends({ unit: 'day', from: '2026-11-21', to: '2026-11-21' })).total).toEqual({
       enrollments: 2,
-      revenue: 500,
+      revenue: 500_00,
     });
   });
 
   test('count on the day of the decision, not of the request', async () => {
     const payment = await build.pendingPayment(app.db, {
-      amount: 5_000,
+      amount: asPaisa(5_000),
       createdAt: new Date('2026-11-01T06:00:00.000Z'),
     });
     await app.as(admin).payments.approve({ paymentId: payment.id });
     expect(await shown({ unit: 'day', from: '2026-11-01', to: '2026-11-30' })).toEqual([
-      { from: '2026-11-21', to: '2026-11-21', enrollments: 1, revenue: 50 },
+      { from: '2026-11-21', to: '2026-11-21', enrollments: 1, revenue: 50_00 },
     ]);
   });
 });
@@ -71,8 +78,8 @@ describe('weeks and months', () => {
     await sold('2026-11-22T18:59:59.999Z', 30_000);
     const { points } = await getTrends({ unit: 'week', from: '2026-11-11', to: '2026-11-24' });
     expect(points).toEqual([
-      { from: '2026-11-11', to: '2026-11-15', enrollments: 1, revenue: 100 },
-      { from: '2026-11-16', to: '2026-11-22', enrollments: 2, revenue: 500 },
+      { from: '2026-11-11', to: '2026-11-15', enrollments: 1, revenue: 100_00 },
+      { from: '2026-11-16', to: '2026-11-22', enrollments: 2, revenue: 500_00 },
       { from: '2026-11-23', to: '2026-11-24', enrollments: 0, revenue: 0 },
     ]);
   });
@@ -83,9 +90,9 @@ describe('weeks and months', () => {
     await sold('2028-02-29T18:00:00.000Z', 30_000);
     const { points } = await getTrends({ unit: 'month', from: '2027-12-15', to: '2028-03-01' });
     expect(points).toEqual([
-      { from: '2027-12-15', to: '2027-12-31', enrollments: 1, revenue: 100 },
-      { from: '2028-01-01', to: '2028-01-31', enrollments: 1, revenue: 200 },
-      { from: '2028-02-01', to: '2028-02-29', enrollments: 1, revenue: 300 },
+      { from: '2027-12-15', to: '2027-12-31', enrollments: 1, revenue: 100_00 },
+      { from: '2028-01-01', to: '2028-01-31', enrollments: 1, revenue: 200_00 },
+      { from: '2028-02-01', to: '2028-02-29', enrollments: 1, revenue: 300_00 },
       { from: '2028-03-01', to: '2028-03-01', enrollments: 0, revenue: 0 },
     ]);
   });
@@ -101,23 +108,26 @@ describe('filters', () => {
     await sold(day, null, { courseId: evidence.id });
     const total = async (filter: Partial<TrendsInput>) =>
       (await getTrends({ unit: 'day', from: '2026-11-21', to: '2026-11-21', ...filter })).total;
-    expect(await total({})).toEqual({ enrollments: 4, revenue: 700 });
-    expect(await total({ courseId: law.id })).toEqual({ enrollments: 2, revenue: 300 });
-    expect(await total({ method: 'bank' })).toEqual({ enrollments: 2, revenue: 600 });
-    expect(await total({ courseId: evidence.id, method: 'bank' })).toEqual({ enrollments: 1, revenue: 400 });
+    expect(await total({})).toEqual({ enrollments: 4, revenue: 700_00 });
+    expect(await total({ courseId: law.id })).toEqual({ enrollments: 2, revenue: 300_00 });
+    expect(await total({ method: 'bank' })).toEqual({ enrollments: 2, revenue: 600_00 });
+    expect(await total({ courseId: evidence.id, method: 'bank' })).toEqual({
+      enrollments: 1,
+      revenue: 400_00,
+    });
     expect(await total({ courseId: 'unknown' })).toEqual({ enrollments: 0, revenue: 0 });
   });
 
   test('pending and rejected requests do not count; all days together equal the summary', async () => {
     await sold('2026-11-21T06:00:00.000Z', 149_950);
     await sold('2026-11-21T06:00:00.000Z', null);
-    await build.pendingPayment(app.db, { amount: 77_700 });
-    const rejected = await build.pendingPayment(app.db, { amount: 88_800 });
+    await build.pendingPayment(app.db, { amount: asPaisa(77_700) });
+    const rejected = await build.pendingPayment(app.db, { amount: asPaisa(88_800) });
     await app.as(admin).payments.reject({ paymentId: rejected.id });
     const { total } = await getTrends({ unit: 'month', from: '2020-01-01', to: '2030-12-31' });
     const summary = await app.as(admin).analytics.summary();
     expect(total).toEqual({ enrollments: summary.enrollments.enrolled, revenue: summary.revenue });
-    expect(total).toEqual({ enrollments: 2, revenue: 1499.5 });
+    expect(total).toEqual({ enrollments: 2, revenue: 1499_50 });
   });
 
   test('a reversed, invalid or too long period is refused with a message', async () => {

@@ -1,5 +1,6 @@
 import type { BookAccount, BookAccountTotals, BookFigure, BookTotals } from '@qanoon/contracts/books';
-import { toCsv } from '@qanoon/contracts/csv';
+import { type CsvCell, toCsv } from '@qanoon/contracts/csv';
+import type { Paisa } from '@qanoon/contracts/money';
 import { paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/server/books';
 import type { Deps } from '../../context.ts';
@@ -44,8 +45,9 @@ const nameOf = ({ id, method, accountTitle, number }: BookAccount): string =>
   [method ? paymentMethodName(method) : id, accountTitle, number].filter(Boolean).join(' ');
 
 /** What an account or method does not have is empty, and so is the change of the money in a day's row. */
-function cellsOf(row: BookTotals | BookAccountTotals): (string | number)[] {
-  const both = (figure?: BookFigure) => (figure ? [figure.count, figure.amount] : ['', '']);
+function cellsOf(row: BookTotals | BookAccountTotals): CsvCell[] {
+  const both = (figure?: BookFigure): CsvCell[] =>
+    figure ? [figure.count, { amount: figure.amount }] : ['', ''];
   const { opened, refunded, discounts, revenue, change } = { ...NONE, ...row };
   return [
     ...both(opened),
@@ -55,13 +57,13 @@ function cellsOf(row: BookTotals | BookAccountTotals): (string | number)[] {
     ...both(row.reversed),
     ...both(refunded),
     ...both(row.paidOut),
-    row.fees.amount,
-    discounts?.amount ?? '',
-    revenue?.amount ?? '',
-    change ?? '',
+    { amount: row.fees.amount },
+    discounts ? { amount: discounts.amount } : '',
+    revenue ? { amount: revenue.amount } : '',
+    change === undefined ? '' : { amount: change },
   ];
 }
 
 const NONE: {
   [Name in 'opened' | 'refunded' | 'discounts' | 'revenue']?: BookFigure;
-} & { change?: number } = {};
+} & { change?: Paisa } = {};

@@ -1,11 +1,11 @@
-import type { BookAccountTotals, BookTotals } from '@qanoon/contracts/books';
-import { toPkr } from '@qanoon/contracts/money';
+import type { BookAccountTotals, BookFigure, BookTotals } from '@qanoon/contracts/books';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { EntrySum, EventSum } from './books.repo.ts';
 
+/** `paisa` is a number and not money while it is added up. */
 type Figure = { count: number; paisa: number };
 type Name = keyof BookTotals;
 
-/** Amounts are in paisa. */
 export type Sums = Record<Name, Figure>;
 
 const NAMES = [
@@ -75,15 +75,17 @@ export function sumBy<Key>(
   return groups;
 }
 
-/** Amounts are in PKR. */
+const toFigure = ({ count, paisa }: Figure): BookFigure => ({ count, amount: asPaisa(paisa) });
+
+/** The sums as the books show them. */
 export function toTotals(sums: Sums = noSums()): BookTotals {
-  const inPkr = NAMES.map((name) => [name, { count: sums[name].count, amount: toPkr(sums[name].paisa) }]);
-  return Object.fromEntries(inPkr) as BookTotals;
+  const figures = NAMES.map((name) => [name, toFigure(sums[name])]);
+  return Object.fromEntries(figures) as BookTotals;
 }
 
-/** Amounts are in PKR. They include the change of the money in the accounts. */
+/** The sums of an account as the books show them, with the change of the money in the accounts. */
 export function toAccountTotals(sums: Sums): BookAccountTotals {
   const { submitted, approved, rejected, reversed, paidOut, fees } = toTotals(sums);
   const change = sums.approved.paisa - sums.reversed.paisa - sums.paidOut.paisa - sums.fees.paisa;
-  return { submitted, approved, rejected, reversed, paidOut, fees, change: toPkr(change) };
+  return { submitted, approved, rejected, reversed, paidOut, fees, change: asPaisa(change) };
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db, Tx } from '@qanoon/db/client';
 import { karachiDayNumber } from '@qanoon/db/counters/counter-sql';
 import { isPostgres } from '@qanoon/db/env';
+import { sumAmounts } from '@qanoon/db/queries';
 import { closedMonths, ledgerEntries, orderEvents, payments } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
@@ -12,7 +13,7 @@ export type ClosedMonth = typeof closedMonths.$inferSelect;
 
 const ENGINE = isPostgres ? 'postgres' : 'sqlite';
 const number = (expression: SQL) => expression.mapWith(Number) as SQL<number>;
-const paisa = number(sql`coalesce(sum(${ledgerEntries.amount}), 0)`);
+const paisa = sumAmounts(ledgerEntries.amount);
 const dayOf = (table: 'ledger_entries' | 'order_events') =>
   number(sql.raw(karachiDayNumber(ENGINE, `${table}.created_at`)));
 
@@ -60,7 +61,7 @@ export const sumEvents = (db: Reads, { start, end }: Range) =>
       method: sql<PaymentMethod | ''>`coalesce(${payments.method}, '')`,
       payee: sql<string>`coalesce('payee:' || coalesce(${payments.payeeAccountId}, ${payments.method}), '')`,
       count: number(sql`count(*)`),
-      paisa: number(sql`coalesce(sum(coalesce(${payments.amount}, ${orderEvents.amount}, 0)), 0)`),
+      paisa: sumAmounts(sql`coalesce(${payments.amount}, ${orderEvents.amount}, 0)`),
     })
     .from(orderEvents)
     .leftJoin(payments, and(eq(payments.id, orderEvents.paymentId), sql`${orderEvents.kind} <> 'opened'`))

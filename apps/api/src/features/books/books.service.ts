@@ -1,6 +1,6 @@
 import type { BookAccount, Outstanding } from '@qanoon/contracts/books';
 import { dayOfNumber, daysOfMonth, karachiMonthRange } from '@qanoon/contracts/dates';
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, type Paisa, sumPaisa } from '@qanoon/contracts/money';
 import { RECEIVED_METHODS } from '@qanoon/contracts/payments';
 import type { Deps } from '../../context.ts';
 import { isDemo } from '../../demo-state.ts';
@@ -65,17 +65,17 @@ export async function getOutstanding(deps: Deps): Promise<Outstanding> {
     outstanding.listBalances(db, 'payee'),
     readAccounts(deps),
   ]);
-  const figure = ({ count, paisa }: { count: number; paisa: number }) => ({ count, amount: toPkr(paisa) });
+  const figure = ({ count, paisa }: { count: number; paisa: Paisa }) => ({ count, amount: paisa });
   return {
     balanceDue: figure(due),
     underReview: figure(underReview),
     openTransfers: figure(transfers),
     credit: figure({
       count: credit.filter(({ paisa }) => paisa !== 0).length,
-      paisa: -credit.reduce((sum, { paisa }) => sum + paisa, 0),
+      paisa: asPaisa(-sumPaisa(credit.map(({ paisa }) => paisa))),
     }),
     accounts: payees
-      .map(({ account, paisa, entries }) => ({ account: accountOf(account), balance: toPkr(paisa), entries }))
+      .map(({ account, paisa, entries }) => ({ account: accountOf(account), balance: paisa, entries }))
       .sort((a, b) => byMethod(a.account, b.account)),
   };
 }

@@ -1,5 +1,7 @@
 // @module-tag engine
+
 import type { BookTotals } from '@qanoon/contracts/books';
+import { asPaisa } from '@qanoon/contracts/money';
 import { ledgerEntries } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { parse } from 'csv-parse/sync';
@@ -48,7 +50,7 @@ const sumOf = async (kind: (typeof ledgerEntries.$inferSelect)['kind'], start: s
           lt(ledgerEntries.createdAt, new Date(end)),
         ),
       )
-  ).reduce((sum, { amount }) => sum + amount, 0) / 100;
+  ).reduce((sum, { amount }) => sum + amount, 0);
 
 /** A month with every kind of entry. */
 async function fillNovember() {
@@ -57,11 +59,15 @@ async function fillNovember() {
   const october = await submit();
   at('2026-10-31T19:00:00.000Z');
   const first = await submit();
-  await books.payments.approve({ paymentId: october.paymentId, received: 350.55, fee: 10.25 });
+  await books.payments.approve({
+    paymentId: october.paymentId,
+    received: asPaisa(350_55),
+    fee: asPaisa(10_25),
+  });
   at('2026-11-10T19:00:00.000Z');
   await books.payments.reject({ paymentId: first.paymentId, reason: 'Not readable' });
   const bank = await submit('bank');
-  await books.payments.approve({ paymentId: bank.paymentId, received: 100 });
+  await books.payments.approve({ paymentId: bank.paymentId, received: asPaisa(100_00) });
   await books.payments.reverse({ paymentId: bank.paymentId, reason: 'The bank took it back' });
   const refunded = await submit();
   await books.payments.approve({ paymentId: refunded.paymentId });
@@ -69,10 +75,10 @@ async function fillNovember() {
   const [account] = await books.payees.list();
   await books.orders.payOut({
     studentId: student.id,
-    amount: 200,
+    amount: asPaisa(200_00),
     payeeAccountId: account!.id,
     transactionId: 'OUT-1',
-    fee: 2,
+    fee: asPaisa(2_00),
   });
   at('2026-11-30T19:00:00.000Z');
   const december = await submit();
@@ -85,33 +91,33 @@ test('a month has each day in Karachi, its totals by method and account, and the
   expect(days).toHaveLength(30);
   expect(days[0]).toEqual({
     day: '2026-11-01',
-    opened: { count: 1, amount: 299 },
-    submitted: { count: 1, amount: 299 },
-    approved: { count: 1, amount: 350.55 },
+    opened: { count: 1, amount: 299_00 },
+    submitted: { count: 1, amount: 299_00 },
+    approved: { count: 1, amount: 350_55 },
     rejected: NONE,
     reversed: NONE,
     refunded: NONE,
     paidOut: NONE,
-    fees: { count: 1, amount: 10.25 },
-    revenue: { count: 1, amount: 299 },
+    fees: { count: 1, amount: 10_25 },
+    revenue: { count: 1, amount: 299_00 },
     discounts: NONE,
   });
   expect(days[10]).toEqual({
     day: '2026-11-11',
-    opened: { count: 2, amount: 598 },
-    submitted: { count: 2, amount: 598 },
-    approved: { count: 2, amount: 399 },
-    rejected: { count: 1, amount: 299 },
-    reversed: { count: 1, amount: 100 },
-    refunded: { count: 1, amount: 299 },
-    paidOut: { count: 1, amount: 200 },
-    fees: { count: 1, amount: 2 },
+    opened: { count: 2, amount: 598_00 },
+    submitted: { count: 2, amount: 598_00 },
+    approved: { count: 2, amount: 399_00 },
+    rejected: { count: 1, amount: 299_00 },
+    reversed: { count: 1, amount: 100_00 },
+    refunded: { count: 1, amount: 299_00 },
+    paidOut: { count: 1, amount: 200_00 },
+    fees: { count: 1, amount: 2_00 },
     revenue: NONE,
     discounts: NONE,
   });
   for (const name of Object.keys(total) as (keyof BookTotals)[]) {
-    const sum = days.reduce((before, day) => before + Math.round(day[name].amount * 100), 0);
-    expect([name, sum]).toEqual([name, Math.round(total[name].amount * 100)]);
+    const sum = days.reduce((before, day) => before + day[name].amount, 0);
+    expect([name, sum]).toEqual([name, total[name].amount]);
   }
   const month = ['2026-10-31T19:00:00Z', '2026-11-30T19:00:00Z'] as const;
   expect(total.approved.amount).toBe(await sumOf('payment', ...month));
@@ -121,19 +127,19 @@ test('a month has each day in Karachi, its totals by method and account, and the
     (await sumOf('sale', ...month)) - (await sumOf('sale-reversal', ...month)),
   );
   const easypaisa = {
-    submitted: { count: 2, amount: 598 },
-    approved: { count: 2, amount: 649.55 },
-    rejected: { count: 1, amount: 299 },
+    submitted: { count: 2, amount: 598_00 },
+    approved: { count: 2, amount: 649_55 },
+    rejected: { count: 1, amount: 299_00 },
     reversed: NONE,
-    paidOut: { count: 1, amount: 200 },
-    fees: { count: 2, amount: 12.25 },
-    change: 437.3,
+    paidOut: { count: 1, amount: 200_00 },
+    fees: { count: 2, amount: 12_25 },
+    change: 437_30,
   };
   const bank = {
-    submitted: { count: 1, amount: 299 },
-    approved: { count: 1, amount: 100 },
+    submitted: { count: 1, amount: 299_00 },
+    approved: { count: 1, amount: 100_00 },
     rejected: NONE,
-    reversed: { count: 1, amount: 100 },
+    reversed: { count: 1, amount: 100_00 },
     paidOut: NONE,
     fees: NONE,
     change: 0,
@@ -167,19 +173,19 @@ test('payments without an account count for their method, and an empty month has
   await build.pendingPayment(app.db, {
     status: 'completed',
     method: 'jazzcash',
-    amount: 149_950,
+    amount: asPaisa(149_950),
     processedAt: app.deps.now(),
   });
   const { accounts, methods, total } = await app.as(owner).books.month({ month: '2026-11' });
   expect(accounts).toMatchObject([
     {
       account: { id: 'jazzcash', method: 'jazzcash', accountTitle: null, number: null },
-      approved: { count: 1, amount: 1499.5 },
-      change: 1499.5,
+      approved: { count: 1, amount: 1499_50 },
+      change: 1499_50,
     },
   ]);
-  expect(methods).toMatchObject([{ method: 'jazzcash', change: 1499.5 }]);
-  expect(total.revenue).toEqual({ count: 1, amount: 1499.5 });
+  expect(methods).toMatchObject([{ method: 'jazzcash', change: 1499_50 }]);
+  expect(total.revenue).toEqual({ count: 1, amount: 1499_50 });
   const empty = await app.as(owner).books.month({ month: '2026-02' });
   expect(empty).toMatchObject({ methods: [], accounts: [], closed: null });
   expect(empty.days).toHaveLength(28);
@@ -190,19 +196,19 @@ test('a discount and a price that credit pays are in the books', async () => {
   const seller = app.as(owner);
   await submit();
   const { paymentId } = await submit();
-  await seller.payments.approve({ paymentId, received: 900 });
-  const course = await build.course(app.db, { salePrice: 20_000 });
+  await seller.payments.approve({ paymentId, received: asPaisa(900_00) });
+  const course = await build.course(app.db, { salePrice: asPaisa(20_000) });
   const { orderId } = await app.as(student).orders.open({ courseIds: [course.id] });
   await app.as(student).orders.useCredit({ orderId });
   const { total } = await seller.books.month({ month: '2026-11' });
-  expect(total.approved).toEqual({ count: 1, amount: 900 });
-  expect(total.revenue).toEqual({ count: 2, amount: 499 });
-  expect(total.discounts).toEqual({ count: 1, amount: 99 });
+  expect(total.approved).toEqual({ count: 1, amount: 900_00 });
+  expect(total.revenue).toEqual({ count: 2, amount: 499_00 });
+  expect(total.discounts).toEqual({ count: 1, amount: 99_00 });
   expect(await seller.books.outstanding()).toMatchObject({
-    balanceDue: { count: 1, amount: 299 },
-    underReview: { count: 1, amount: 299 },
-    credit: { count: 1, amount: 401 },
-    accounts: [{ account: { method: 'easypaisa' }, balance: 900, entries: 1 }],
+    balanceDue: { count: 1, amount: 299_00 },
+    underReview: { count: 1, amount: 299_00 },
+    credit: { count: 1, amount: 401_00 },
+    accounts: [{ account: { method: 'easypaisa' }, balance: 900_00, entries: 1 }],
   });
 });
 

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { auditLog, closedMonths, ledgerEntries } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ const entryAt = (createdAt: Date) =>
       kind: 'fee',
       debit: 'fees',
       credit: 'payee:bank',
-      amount: 100,
+      amount: asPaisa(100),
       createdAt,
     });
   });
@@ -102,9 +103,9 @@ test('a closed month keeps its totals and takes no entry; a correction goes into
   });
   const { total } = await app.as(owner).books.month({ month: '2026-12' });
   expect(total).toMatchObject({
-    reversed: { count: 1, amount: 299 },
-    revenue: { count: -1, amount: -299 },
-    fees: { count: 1, amount: 1 },
+    reversed: { count: 1, amount: 299_00 },
+    revenue: { count: -1, amount: -299_00 },
+    fees: { count: 1, amount: 1_00 },
   });
 });
 
@@ -140,7 +141,7 @@ test('payments that are approved while a month is closed belong to the next one'
   const { won } = await race<unknown>([() => close('2026-11'), ...Array.from({ length: 5 }, () => sell)]);
   expect(won).toHaveLength(6);
   const { total } = await app.as(owner).books.month({ month: '2026-12' });
-  expect(total.approved).toEqual({ count: 5, amount: 1495 });
+  expect(total.approved).toEqual({ count: 5, amount: 1495_00 });
 });
 
 test('check-ledger finds frozen totals that differ from the entries', async () => {

@@ -1,18 +1,20 @@
+import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
+import { sumAmounts } from '@qanoon/db/queries';
 import { credits, ledgerEntries, orders, payeeAccounts, payments } from '@qanoon/db/schema';
 import { and, type Column, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 
 const number = (expression: SQL) => expression.mapWith(Number) as SQL<number>;
-type Sum = { count: number; paisa: number };
+type Sum = { count: number; paisa: Paisa };
 
 /** Open orders, and what still has to be paid for them. */
 export async function sumBalanceDue(db: Db): Promise<Sum> {
   const [row] = await db
     .select({
       count: number(sql`count(*)`),
-      paisa: number(sql`coalesce(sum(${orders.total} - ${orders.received}), 0)`),
+      paisa: sumAmounts(sql`${orders.total} - ${orders.received}`),
     })
     .from(orders)
     .where(inArray(orders.status, [...OPEN_STATUSES]));
@@ -22,7 +24,7 @@ export async function sumBalanceDue(db: Db): Promise<Sum> {
 /** Payments that wait for their decision. */
 export async function sumUnderReview(db: Db): Promise<Sum> {
   const [row] = await db
-    .select({ count: number(sql`count(*)`), paisa: number(sql`coalesce(sum(${payments.amount}), 0)`) })
+    .select({ count: number(sql`count(*)`), paisa: sumAmounts(payments.amount) })
     .from(payments)
     .where(eq(payments.status, 'pending'));
   return row!;
@@ -31,7 +33,7 @@ export async function sumUnderReview(db: Db): Promise<Sum> {
 /** Transfers that are neither connected with a payment nor set aside nor taken back. `samples`: also those of the demo. */
 export async function sumOpenTransfers(db: Db, { samples }: { samples: boolean }): Promise<Sum> {
   const [row] = await db
-    .select({ count: number(sql`count(*)`), paisa: number(sql`coalesce(sum(${credits.amount}), 0)`) })
+    .select({ count: number(sql`count(*)`), paisa: sumAmounts(credits.amount) })
     .from(credits)
     .innerJoin(payeeAccounts, eq(payeeAccounts.id, credits.payeeAccountId))
     .where(
@@ -49,16 +51,16 @@ export async function sumOpenTransfers(db: Db, { samples }: { samples: boolean }
 const beginsWith = (account: Column, prefix: string): SQL =>
   isPostgres ? like(account, `${prefix}:%`) : sql`${account} glob ${sql.raw(`'${prefix}:*'`)}`;
 
-/** Debits minus credits of each account that begins like this, in paisa, and its entries. */
+/** Debits minus credits of each account that begins like this, and its entries. */
 export async function listBalances(
   db: Db,
   prefix: 'payee' | 'credit',
-): Promise<{ account: string; paisa: number; entries: number }[]> {
+): Promise<{ account: string; paisa: Paisa; entries: number }[]> {
   const side = (account: typeof ledgerEntries.debit | typeof ledgerEntries.credit) =>
     db
       .select({
         account: sql<string>`${account}`,
-        paisa: number(sql`sum(${ledgerEntries.amount})`),
+        paisa: sumAmounts(ledgerEntries.amount),
         entries: number(sql`count(*)`),
       })
       .from(ledgerEntries)
@@ -67,8 +69,12 @@ export async function listBalances(
   const [debits, credits] = await Promise.all([side(ledgerEntries.debit), side(ledgerEntries.credit)]);
   const balances = new Map(debits.map((row) => [row.account, row]));
   for (const { account, paisa, entries } of credits) {
-    const before = balances.get(account) ?? { account, paisa: 0, entries: 0 };
-    balances.set(account, { account, paisa: before.paisa - paisa, entries: before.entries + entries });
+    const before = balances.get(account) ?? { account, paisa: NO_MONEY, entries: 0 };
+    balances.set(account, {
+      account,
+      paisa: asPaisa(before.paisa - paisa),
+      entries: before.entries + entries,
+    });
   }
   return [...balances.values()];
 }

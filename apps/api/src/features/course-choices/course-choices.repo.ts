@@ -1,3 +1,4 @@
+import { NO_MONEY } from '@qanoon/contracts/money';
 import type { Db } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
 import { atMost, inOrderOf } from '@qanoon/db/queries';
@@ -9,7 +10,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 export type Offer = 'all' | 'priced';
 
 const columns = { id: courses.id, ...titleColumns, price: courses.price, archivedAt: courses.archivedAt };
-const isPriced = and(isNull(courses.archivedAt), gt(courses.price, 0));
+const isPriced = and(isNull(courses.archivedAt), gt(courses.price, NO_MONEY));
 
 /** The published courses by title, then the archived ones. */
 export async function listFirst(db: Db, offer: Offer, limit: number) {

@@ -3,7 +3,6 @@ import {
   type CourseChoicesInput,
   MAX_COURSE_CHOICES,
 } from '@qanoon/contracts/course-choices';
-import { toPkr } from '@qanoon/contracts/money';
 import type { Deps } from '../../context.ts';
 import { titleForReader } from '../../course-texts.ts';
 import * as repo from './course-choices.repo.ts';
@@ -35,7 +34,7 @@ function toChoice(course: Awaited<ReturnType<typeof repo.listFirst>>[number]) {
     id: course.id,
     title,
     titleLanguage,
-    price: toPkr(course.price),
+    price: course.price,
     archived: course.archivedAt !== null,
   };
 }

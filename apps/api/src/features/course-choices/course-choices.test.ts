@@ -1,4 +1,5 @@
 import { MAX_COURSE_CHOICES } from '@qanoon/contracts/course-choices';
+import { asPaisa } from '@qanoon/contracts/money';
 import { courses } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -25,13 +26,13 @@ const manyCourses = (count: number) =>
   );
 
 test('without a search there are all courses by title, ignoring case, archived ones last', async () => {
-  await build.course(app.db, { title: 'Evidence', price: 250_000 });
+  await build.course(app.db, { title: 'Evidence', price: asPaisa(250_000) });
   await build.course(app.db, { title: 'contract' });
   await build.course(app.db, { title: 'Agency', archivedAt: new Date() });
   expect(await choose()).toMatchObject({
     courses: [
       { title: 'contract', archived: false },
-      { title: 'Evidence', price: 2500, archived: false },
+      { title: 'Evidence', price: 2500_00, archived: false },
       { title: 'Agency', archived: true },
     ],
     hasMore: false,
@@ -68,9 +69,9 @@ test('courses are found by their ids in this order, unknown ones are left out', 
 
 test('those with a price are the published ones that are not free, also in a search and by id', async () => {
   const all = [
-    await build.course(app.db, { title: 'Law of Evidence', price: 100 }),
-    await build.course(app.db, { title: 'Law for all', price: 0 }),
-    await build.course(app.db, { title: 'Law of old', price: 100, archivedAt: new Date() }),
+    await build.course(app.db, { title: 'Law of Evidence', price: asPaisa(100) }),
+    await build.course(app.db, { title: 'Law for all', price: asPaisa(0) }),
+    await build.course(app.db, { title: 'Law of old', price: asPaisa(100), archivedAt: new Date() }),
   ];
   for (const input of [{}, { search: 'law' }, { ids: all.map(({ id }) => id) }])
     expect(titlesOf(await choosePriced(input)), JSON.stringify(input)).toEqual(['Law of Evidence']);

@@ -1,6 +1,5 @@
 import { CARD_FIELDS, COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { ListTotal } from '@qanoon/contracts/list-total';
-import { toPkr } from '@qanoon/contracts/money';
 import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
@@ -145,7 +144,7 @@ const ownCourse = (deps: Deps, course: Course) => ({
   id: course.id,
   ...pickFields(CARD_FIELDS, course),
   thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
-  price: toPkr(course.price),
+  price: course.price,
   level: course.level,
   createdAt: course.createdAt,
   updatedAt: course.updatedAt,

@@ -1,4 +1,5 @@
 import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
+import { readPkr } from '@qanoon/contracts/money';
 import { mapFields, pickFields } from '@qanoon/contracts/text-fields';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
@@ -7,6 +8,8 @@ import type { RestRequest } from '../../http/rest/rest-route.ts';
 import type { NamedUpload } from '../../http/uploads/multipart.ts';
 import { type courseBody, REST_NAMES } from './course-form.rest-schemas.ts';
 
+/** PKR with digits and a point. */
+const PRICE = /^\s*-?\d+(\.\d+)?\s*$/u;
 /** Clients send an id as text or as a number. An empty id means a new row. */
 const rowId = z
   .union([z.string(), z.number()])
@@ -96,7 +99,7 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
       shortDescription: translation.short_description ?? '',
       description: translation.description ?? '',
     },
-    price: /^\s*-?\d+(\.\d+)?\s*$/u.test(String(body.price ?? '')) ? Number(body.price) : undefined,
+    price: PRICE.test(String(body.price ?? '')) ? readPkr(String(body.price).trim()) : undefined,
     level: body.level,
     thumbnailUploadId: uploads.thumbnailFile,
     sections: body.sections === undefined ? undefined : sections,

@@ -1,5 +1,5 @@
 import type { CourseOverview } from '@qanoon/contracts/course-overview';
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/contracts/money';
 import { sumCounters } from '@qanoon/db/counters';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -37,7 +37,7 @@ export async function getCourseOverview(
     shortDescription: course.shortDescription,
     level: course.level,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
-    price: toPkr(course.price),
+    price: course.price,
     archived: course.archivedAt !== null,
     draftId: draft?.id ?? null,
     students: students.count,
@@ -46,7 +46,7 @@ export async function getCourseOverview(
     ...rating,
     sales:
       sold && reversed
-        ? { count: sold.count - reversed.count, revenue: toPkr(sold.paisa - reversed.paisa) }
+        ? { count: sold.count - reversed.count, revenue: asPaisa(sold.paisa - reversed.paisa) }
         : null,
   };
 }

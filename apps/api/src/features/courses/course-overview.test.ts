@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -11,15 +12,15 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 test('the overview of a course counts its students, sales and ratings, and nothing of other courses', async () => {
-  const course = await build.course(app.db, { title: 'Torts', price: 250_000 });
-  const paid = await build.pendingPayment(app.db, { courseId: course.id, amount: 250_000 });
+  const course = await build.course(app.db, { title: 'Torts', price: asPaisa(250_000) });
+  const paid = await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(250_000) });
   await app.as(admin).payments.approve({ paymentId: paid.id });
   await build.pendingPayment(app.db, { courseId: course.id });
   await build.enrollment(app.db, { courseId: course.id, completedAt: NOW });
   await build.enrollment(app.db);
   expect(await app.as(admin).courses.overview({ courseId: course.id })).toMatchObject({
     title: 'Torts',
-    price: 2500,
+    price: 2500_00,
     archived: false,
     draftId: null,
     students: 2,
@@ -27,7 +28,7 @@ test('the overview of a course counts its students, sales and ratings, and nothi
     waiting: 1,
     rating: null,
     ratingCount: 0,
-    sales: { count: 1, revenue: 2500 },
+    sales: { count: 1, revenue: 2500_00 },
   });
 });
 

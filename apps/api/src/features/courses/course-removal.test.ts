@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import {
   auditLog,
   courses,
@@ -174,7 +175,7 @@ describe('deleting a course', () => {
 
   test('during an enrolment either archives the course or refuses the enrolment', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id: courseId } = await build.course(app.db, { price: 0 });
+      const { id: courseId } = await build.course(app.db, { price: asPaisa(0) });
       const user = await build.student(app.db);
       const [enrol, removal] = await Promise.allSettled([
         app.as(user).payments.enrollFree({ courseId }),
@@ -225,7 +226,7 @@ test('a course that is ordered, or promised for a price, is archived', async () 
   await insert(app.db, scholarships, {
     studentId: student.id,
     courseId: promised.id,
-    price: 0,
+    price: asPaisa(0),
     reason: 'Best entrance test',
     createdAt: app.deps.now(),
   });

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { courses } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -56,7 +57,7 @@ describe('the order', () => {
   test('pages contain each match once, by number and by cursor, in every order', async () => {
     for (let index = 0; index < 11; index += 1)
       await plain(index % 3 === 0 ? 'Law' : `Tax ${index % 2 === 0 ? 'law' : 'bylaw'} ${index}`, {
-        price: (index * 7) % 5,
+        price: asPaisa((index * 7) % 5),
         level: index % 2 === 0 ? 'Beginner' : 'Advanced',
       });
     for (const sort of [undefined, 'newest', 'price-low', 'price-high', 'title'] as const)

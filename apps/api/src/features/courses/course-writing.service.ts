@@ -1,6 +1,5 @@
 import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
-import { toPaisa } from '@qanoon/contracts/money';
 import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Tx } from '@qanoon/db/client';
 import * as m from '@qanoon/messages/server/courses';
@@ -140,7 +139,7 @@ export async function changeCourse(
   await recordDecision(tx, {
     ...about(author, { id, title: input.title }),
     action: 'course.updated',
-    detail: { title: input.title, pricePaisa: toPaisa(input.price) },
+    detail: { title: input.title, pricePaisa: input.price },
     createdAt: at,
   });
   return unusedUploads;
@@ -255,7 +254,7 @@ const ownFields = <Form extends CreateCourseInput | UpdateCourseInput>(form: For
   ...pickFields(COURSE_FIELDS, form),
   language: form.language,
   level: form.level,
-  price: toPaisa(form.price),
+  price: form.price,
 });
 
 /**

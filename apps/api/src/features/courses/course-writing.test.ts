@@ -38,7 +38,7 @@ describe('a course created in the editor', () => {
     expect(course).toMatchObject({
       archived: false,
       updatedAt: null,
-      price: 100,
+      price: 100_00,
       totalDurationSeconds: 2613,
     });
     expect(unsigned(await app.as(admin).courses.authoring({ courseId: course.id }))).toEqual(

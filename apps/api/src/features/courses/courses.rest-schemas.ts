@@ -1,8 +1,9 @@
 import { type CourseCard, type CourseDetail, LEVELS } from '@qanoon/contracts/courses';
 import { formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
 import { documentedEnrollmentStatus } from '@qanoon/contracts/enrollments';
-import { id, pkr } from '@qanoon/contracts/primitives';
+import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
+import { pkr, presentAmount } from '../../http/rest/rest-amount.ts';
 import { outlineExample, outlineSchema, presentOutline } from './outline.rest-schemas.ts';
 
 const CARD_EXAMPLE = {
@@ -47,7 +48,7 @@ export const presentCard = (course: Card) => ({
   description: course.description,
   short_description: course.shortDescription,
   thumbnail: course.thumbnailUrl,
-  price: course.salePrice ?? course.price,
+  price: presentAmount(course.salePrice ?? course.price),
   level: course.level,
   instructor_name: course.instructorName,
 });

@@ -1,6 +1,6 @@
 import { UNTRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
-import { toPkr } from '@qanoon/contracts/money';
+import type { Paisa } from '@qanoon/contracts/money';
 import { currentPrice } from '@qanoon/contracts/pricing';
 import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Db, Tx } from '@qanoon/db/client';
@@ -151,8 +151,8 @@ function toCard(deps: Deps, course: repo.CardRow, figures: Figures): BeforeOutpu
   };
 }
 
-/** What everybody pays for the course at this time. Paisa. */
-export const currentPriceOf = (course: repo.CardRow, at: Date): number =>
+/** What everybody pays for the course at this time. */
+export const currentPriceOf = (course: repo.CardRow, at: Date): Paisa =>
   currentPrice({ ...course, courseId: course.id, listPrice: course.price }, at);
 
 /** A sale that is over is not shown. */
@@ -160,8 +160,8 @@ function pricesAt(course: repo.CardRow, at: Date) {
   const price = currentPriceOf(course, at);
   const isOn = price < course.price;
   return {
-    price: toPkr(course.price),
-    salePrice: isOn ? toPkr(price) : null,
+    price: course.price,
+    salePrice: isOn ? price : null,
     saleEndsAt: isOn ? course.saleEndsAt : null,
   };
 }

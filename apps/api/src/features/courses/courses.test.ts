@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { courses, videos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -84,7 +85,7 @@ describe('the catalogue', () => {
         await build.course(app.db, {
           id: `course-${index}`,
           title,
-          price,
+          price: asPaisa(price),
           createdAt: new Date(NOW.getTime() - ago),
         });
       const byCursor: string[] = [];
@@ -188,10 +189,10 @@ describe('the figures', () => {
 describe('one course', () => {
   test('contains its sections, videos and resources in order', async () => {
     app = await testApp();
-    const { course, videos } = await build.courseWithVideos(app.db, [2, 1], { price: 149_950 });
+    const { course, videos } = await build.courseWithVideos(app.db, [2, 1], { price: asPaisa(149_950) });
     const detail = await app.guest().courses.get({ courseId: course.id });
     expect(detail).toMatchObject({
-      price: 1499.5,
+      price: 1499_50,
       totalDurationSeconds: 180,
       learningOutcomes: ['An outcome'],
       userEnrollment: null,

@@ -2,6 +2,7 @@ import type { DraftFile, DraftForm } from '@qanoon/contracts/course-drafts';
 import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
 import type { CourseAuthoring, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
+import { writePkr } from '@qanoon/contracts/money';
 import { pickFields } from '@qanoon/contracts/text-fields';
 import type { Captions } from '../captions/captions.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
@@ -62,7 +63,7 @@ export const formOfCourse = (
   title,
   language: course.language,
   translation: course.translation,
-  price: String(course.price),
+  price: writePkr(course.price),
   level: course.level,
   thumbnail: fileOf(course.thumbnail),
   drawnCover: !course.thumbnail,

@@ -46,7 +46,7 @@ describe('publishing', () => {
     expect(await problemsOf(draftId)).toEqual([]);
     const { courseId } = await publish(draftId);
     const course = await app.as(admin).courses.authoring({ courseId });
-    expect(course).toMatchObject({ title: 'Torts', price: 2500, durationText: '6 weeks', draftId: null });
+    expect(course).toMatchObject({ title: 'Torts', price: 2500_00, durationText: '6 weeks', draftId: null });
     expect(course.sections[0]).toMatchObject({
       videos: [{ title: 'First', isPreview: true, captions: [{ language: 'ur' }] }, { isPreview: false }],
       resources: [{ title: 'Reading' }],

@@ -1,6 +1,6 @@
 import { textIn } from '@qanoon/contracts/academy';
 import { accentTokens } from '@qanoon/contracts/accent';
-import { formatPkr, toPkr } from '@qanoon/contracts/money';
+import { formatPkr } from '@qanoon/contracts/money';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -65,7 +65,7 @@ export async function shareTextOf(deps: Deps, courseId: string, language: Langua
     accentColor,
     ...inLanguage(language, () => {
       const { title, instructorName } = textsForReader(course, course.language, READER_TEXTS.listed);
-      const price = formatPkr(toPkr(currentPriceOf(course, deps.now())));
+      const price = formatPkr(currentPriceOf(course, deps.now()));
       return { title, instructor: instructorName, price };
     }),
   };

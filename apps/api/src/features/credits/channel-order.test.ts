@@ -1,5 +1,6 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
 import { karachiDayOf } from '@qanoon/contracts/dates';
+import { asPaisa } from '@qanoon/contracts/money';
 import { creditObjections, credits, notifications, payments } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
@@ -27,11 +28,11 @@ const REPORTS = {
   message: { precision: 'import' },
   statement: { precision: 'day' },
   device: { precision: 'minute' },
-  'another amount': { precision: 'day', amount: 1500 },
+  'another amount': { precision: 'day', amount: asPaisa(1500) },
   'another day': { precision: 'minute', paidAt: YESTERDAY },
   'another account': { precision: 'minute' },
   reversal: {},
-  'a partial reversal': { amount: 1500 },
+  'a partial reversal': { amount: asPaisa(1500) },
 } as const satisfies Record<string, Partial<ParsedCredit>>;
 type Channel = keyof typeof REPORTS;
 const CHANNELS = Object.keys(REPORTS) as Channel[];

@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import { credits } from '@qanoon/db/schema';
 import { and, eq } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import type { NewCredit } from './credit-imports.repo.ts';
 export async function listTyped(
   tx: Tx,
   payeeAccountId: string,
-): Promise<Map<string, { id: string; amount: number }>> {
+): Promise<Map<string, { id: string; amount: Paisa }>> {
   const rows = await tx
     .select({ id: credits.id, identity: credits.identity, amount: credits.amount })
     .from(credits)

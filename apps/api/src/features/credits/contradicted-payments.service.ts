@@ -1,4 +1,3 @@
-import { toPkr } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { listOwnerIds } from '../../find-account.repo.ts';
@@ -22,7 +21,7 @@ export async function notifyOfObjection(deps: Deps, tx: Tx, objection: Objection
       detail: {
         courseTitle: getOrderTitle({ bundleTitle }, items),
         studentName,
-        amount: toPkr(payment.receivedAmount ?? payment.amount),
+        amount: payment.receivedAmount ?? payment.amount,
         method: payment.method,
         transactionId: payment.transactionId,
         ...(reference && { reference }),

@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { auditLog, credits, orderItems, payments } from '@qanoon/db/schema';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -22,7 +24,7 @@ const api = () => app.as(reviewer).credits;
 const creditOf = async (id: string) => (await app.db.select().from(credits).where(eq(credits.id, id)))[0]!;
 const actions = async () => (await app.db.select().from(auditLog)).map(({ action }) => action);
 const buildCredit = (over: Partial<typeof credits.$inferInsert> = {}) =>
-  buildCredits.credit(app.db, { payeeAccountId, amount: 450_000, ...over });
+  buildCredits.credit(app.db, { payeeAccountId, amount: asPaisa(450_000), ...over });
 
 async function pair() {
   const { paymentId, student, orderId } = await submitPayment(app);

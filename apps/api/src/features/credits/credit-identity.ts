@@ -1,12 +1,13 @@
 import type { TimePrecision } from '@qanoon/contracts/credits';
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { foldText } from '@qanoon/contracts/fold-text';
+import type { Paisa } from '@qanoon/contracts/money';
 import { getCreditKey } from '@qanoon/db/credit-key';
 
 type Identified = {
   /** `normalizeTransactionId` of the printed ID; null without one. */
   transactionKey: string | null;
-  amount: number;
+  amount: Paisa;
   paidAt: Date;
   precision: TimePrecision;
   payerName: string;

@@ -8,7 +8,7 @@ import type {
   UnreadReason,
 } from '@qanoon/contracts/credits';
 import { INVISIBLE } from '@qanoon/contracts/invisible';
-import { toPaisa } from '@qanoon/contracts/money';
+import { MAX_PAISA } from '@qanoon/contracts/money';
 import { asOneLine, shortLine } from '@qanoon/contracts/text';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
@@ -25,8 +25,6 @@ import type { Report } from './credit-reports.ts';
 import { recognizeRows } from './known-rows.service.ts';
 
 const HOUR_MS = 3600_000;
-/** The largest amount of `pkr`. */
-const MAX_AMOUNT = toPaisa(10_000_000);
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const MAX_NAME = 200;
 const MAX_TEXT = 2000;
@@ -195,7 +193,7 @@ export const hashText = (payeeAccountId: string, stored: string): string =>
 
 /** Whether an amount, a time and an ID like these can exist. Clocks may differ by an hour. */
 function isPossible({ amount, paidAt, transactionId }: ParsedReversal, at: Date): boolean {
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT) return false;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_PAISA) return false;
   if (transactionId && (transactionId.length > 64 || refusedCharacter(transactionId))) return false;
   return paidAt === null || (paidAt >= EARLIEST && paidAt.getTime() <= at.getTime() + HOUR_MS);
 }

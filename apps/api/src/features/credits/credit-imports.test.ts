@@ -1,6 +1,8 @@
 // @module-tag engine
+
 import { createHash } from 'node:crypto';
 import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { auditLog, creditImports, credits, ignoredMessages, jobs, unreadMessages } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -125,7 +127,7 @@ describe('a paste', () => {
 });
 
 const PARSED: ParsedCredit = {
-  amount: 150_000,
+  amount: asPaisa(150_000),
   paidAt: NOW,
   precision: 'minute',
   transactionId: '7014061940',
@@ -188,7 +190,9 @@ describe('the identity of a credit', () => {
   test('includes amount and day in Karachi if the ID is short', async () => {
     const short = { transactionId: '534946' };
     expect(await sameAs({ ...short, payerName: '' }, short)).toBe(true);
-    expect(await importOf({ parsed: [parsed({ ...short, amount: 150_001 })] })).toMatchObject({ added: 1 });
+    expect(await importOf({ parsed: [parsed({ ...short, amount: asPaisa(150_001) })] })).toMatchObject({
+      added: 1,
+    });
     const tomorrow = new Date('2026-11-20T18:59:00.000Z');
     expect(await importOf({ parsed: [parsed({ ...short, paidAt: tomorrow })] })).toMatchObject({ added: 1 });
   });
@@ -197,7 +201,7 @@ describe('the identity of a credit', () => {
     const none = { transactionId: null };
     expect(await sameAs({ ...none, payerName: 'sana-malik' }, none)).toBe(true);
     for (const other of [
-      { amount: 150_001 },
+      { amount: asPaisa(150_001) },
       { paidAt: new Date(NOW.getTime() - 60_000) },
       { payerName: 'HAMZA KHAN' },
     ])
@@ -221,10 +225,10 @@ describe('the identity of a credit', () => {
 });
 
 test.each<[string, Partial<ParsedCredit>]>([
-  ['no amount', { amount: 0 }],
-  ['a negative amount', { amount: -1 }],
-  ['a part of a paisa', { amount: 1.5 }],
-  ['more than ten million', { amount: 1_000_000_001 }],
+  ['no amount', { amount: asPaisa(0) }],
+  ['a negative amount', { amount: asPaisa(-1) }],
+  ['a part of a paisa', { amount: 1.5 as Paisa }],
+  ['more than ten million', { amount: asPaisa(1_000_000_001) }],
   ['a time in the future', { paidAt: new Date(NOW.getTime() + 2 * 3600_000) }],
   ['a time that does not exist', { paidAt: new Date(Number.NaN) }],
   ['a time of the last century', { paidAt: new Date('1999-12-31T00:00:00.000Z') }],

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { creditObjections, credits, payeeAccounts, type payments } from '@qanoon/db/schema';
@@ -40,12 +41,7 @@ export const listWithKeys = (
 /** The credits of this amount that an account received in this time and that were not taken back. */
 export const listOfAmount = (
   tx: Reads,
-  {
-    payeeAccountId,
-    amount,
-    from,
-    until,
-  }: { payeeAccountId: string; amount: number; from: Date; until: Date },
+  { payeeAccountId, amount, from, until }: { payeeAccountId: string; amount: Paisa; from: Date; until: Date },
 ): Promise<CreditRow[]> =>
   tx
     .select()

@@ -1,3 +1,4 @@
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { auditLog, creditObjections, credits, notifications, payments, users } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
@@ -59,7 +60,7 @@ describe('reversals with an ID', () => {
         result: 'failed',
         code: 'credit-taken-back',
       });
-      expect(objections).toMatchObject([{ kind: 'reversal', amount: 4500 }]);
+      expect(objections).toMatchObject([{ kind: 'reversal', amount: 4500_00 }]);
       expect(await noticesOf(reviewer)).toHaveLength(1);
     },
   );
@@ -121,7 +122,7 @@ describe('reversals with an ID', () => {
     await turnOn(app);
     const { paymentId, transactionId } = await submitPayment(app);
     const [id] = await importCredits(app, payee, [{ transactionId }]);
-    await importReversals(app, payee, [{ transactionId, amount: 1000 }]);
+    await importReversals(app, payee, [{ transactionId, amount: asPaisa(1000) }]);
     await runMatching(app);
     expect(await list('open')).toEqual([{ id, objections: ['reversal'] }]);
     expect(await statusOf(paymentId)).toBe('pending');
@@ -138,7 +139,7 @@ describe('reversals with an ID', () => {
   test('a reversal that is not possible is unread, and is nothing else', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId }]);
-    const result = await importReversals(app, payee, [{ transactionId, amount: 0 }]);
+    const result = await importReversals(app, payee, [{ transactionId, amount: asPaisa(0) }]);
     expect(result).toMatchObject({ objections: 0, unread: 1 });
     expect((await api().unread({})).items).toMatchObject([{ reason: 'not-possible' }]);
   });
@@ -150,7 +151,7 @@ describe('reversals without an ID', () => {
     const { paymentId, transactionId } = await submitPayment(app);
     const [id] = await importCredits(app, payee, [
       { transactionId, paidAt: ago(DAY_MS) },
-      { amount: 449_900, transactionId: newTransactionId() },
+      { amount: asPaisa(449_900), transactionId: newTransactionId() },
     ]);
     expect((await importReversals(app, payee, [{}])).objections).toBe(1);
     expect((await importReversals(app, payee, [{}])).objections, 'repeated').toBe(0);
@@ -161,12 +162,12 @@ describe('reversals without an ID', () => {
   });
 
   test.each([
-    ['no credit', [{ amount: 449_900 }]],
+    ['no credit', [{ amount: asPaisa(449_900) }]],
     ['several credits', [{}, {}]],
     ['a credit that was received more than thirty days before', [{ paidAt: 31 * DAY_MS }]],
     ['a credit that was received later', [{ paidAt: -2 * DAY_MS }]],
     ['a credit that another reversal takes back', [{ isReversed: true }]],
-  ] as [string, { amount?: number; paidAt?: number; isReversed?: boolean }[]][])(
+  ] as [string, { amount?: Paisa; paidAt?: number; isReversed?: boolean }[]][])(
     'a reversal without an ID is unread when it fits %s',
     async (_, given) => {
       const at = app.deps.now();
@@ -205,10 +206,10 @@ describe('second reports of an ID', () => {
   });
 
   test.each([
-    ['another amount', { amount: 1500 }, ['other-amount']],
+    ['another amount', { amount: asPaisa(1500) }, ['other-amount']],
     ['another day', { paidAt: 2 * DAY_MS }, ['other-day']],
-    ['another amount and day', { amount: 1500, paidAt: 2 * DAY_MS }, ['other-amount', 'other-day']],
-  ] as [string, { amount?: number; paidAt?: number }, string[]][])(
+    ['another amount and day', { amount: asPaisa(1500), paidAt: 2 * DAY_MS }, ['other-amount', 'other-day']],
+  ] as [string, { amount?: Paisa; paidAt?: number }, string[]][])(
     'a second report with %s contradicts the credit',
     async (_, { paidAt = 0, ...over }, kinds) => {
       await turnOn(app);
@@ -230,7 +231,7 @@ describe('second reports of an ID', () => {
 
   test('a second report within one import contradicts the credit, too', async () => {
     const transactionId = newTransactionId();
-    await importCredits(app, payee, [{ transactionId }, { transactionId, amount: 1500 }]);
+    await importCredits(app, payee, [{ transactionId }, { transactionId, amount: asPaisa(1500) }]);
     expect(await list('open')).toMatchObject([{ objections: ['other-amount'] }]);
   });
 
@@ -243,7 +244,7 @@ describe('second reports of an ID', () => {
     await importCredits(app, payee, [{ transactionId, paidAt: ago(2 * DAY_MS) }]);
     const sent = async () => (await noticesOf(owner)).filter(([kind]) => kind !== 'payment-submitted');
     expect(await sent()).toEqual([]);
-    await importCredits(app, payee, [{ transactionId, amount: 1500 }]);
+    await importCredits(app, payee, [{ transactionId, amount: asPaisa(1500) }]);
     expect(await sent()).toEqual([['payment-contradicted', paymentId]]);
     expect(await list('matched')).toMatchObject([{ objections: ['other-day', 'other-amount'] }]);
   });
@@ -280,7 +281,10 @@ describe('second reports of an ID', () => {
   });
 
   test('a second report of a short ID is another transfer', async () => {
-    await importCredits(app, payee, [{ transactionId: '933408' }, { transactionId: '933408', amount: 1500 }]);
+    await importCredits(app, payee, [
+      { transactionId: '933408' },
+      { transactionId: '933408', amount: asPaisa(1500) },
+    ]);
     expect(await app.db.$count(creditObjections)).toBe(0);
     expect(await list('open')).toHaveLength(2);
   });
@@ -320,7 +324,10 @@ describe('settling', () => {
 
   test('a reviewer settles one of two objections, and the other one stays', async () => {
     const transactionId = newTransactionId();
-    const [id] = await importCredits(app, payee, [{ transactionId }, { transactionId, amount: 1500 }]);
+    const [id] = await importCredits(app, payee, [
+      { transactionId },
+      { transactionId, amount: asPaisa(1500) },
+    ]);
     await importReversals(app, payee, [{ transactionId }]);
     const rows = await app.db.select().from(creditObjections);
     const settle = (kind: string) =>

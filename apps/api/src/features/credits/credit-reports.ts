@@ -1,12 +1,13 @@
 import type { CreditSource, ObjectionKind, TimePrecision } from '@qanoon/contracts/credits';
 import { DAY_MS, karachiDayOf } from '@qanoon/contracts/dates';
+import type { Paisa } from '@qanoon/contracts/money';
 import { LONG_ID } from '@qanoon/db/credit-key';
 
-/** What a message or row says of money on an account. Amount in paisa. */
+/** What a message or row says of money on an account. */
 export type Report = {
   payeeAccountId: string;
   transactionKey: string | null;
-  amount: number;
+  amount: Paisa;
   paidAt: Date;
   precision: TimePrecision;
   source: CreditSource;

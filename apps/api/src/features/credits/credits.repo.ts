@@ -1,6 +1,7 @@
 import type { CreditState, ListCreditsInput } from '@qanoon/contracts/credits';
 import { foldText } from '@qanoon/contracts/fold-text';
-import { parsePkr, toPaisa } from '@qanoon/contracts/money';
+import { parsePkr } from '@qanoon/contracts/money';
+import { paisa } from '@qanoon/contracts/primitives';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { paidTitle } from '@qanoon/db/paid-title';
@@ -78,11 +79,11 @@ const inScope = (db: Reads, { samples }: Scope): SQL | undefined =>
 function matchesSearch(term: string): SQL | undefined {
   const name = `%${foldText(term).replace(/[\\%_]/gu, '\\$&')}%`;
   const key = storedTransactionKey(term);
-  const pkr = parsePkr(term);
+  const typed = paisa.safeParse(parsePkr(term));
   return or(
     sql`lower(${credits.payerName}) like ${name} escape '\\'`,
     key ? like(credits.transactionKey, `%${key}%`) : undefined,
-    pkr === undefined || pkr > 10_000_000 ? undefined : eq(credits.amount, toPaisa(pkr)),
+    typed.success ? eq(credits.amount, typed.data) : undefined,
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Credit, CreditState, ListCreditsInput } from '@qanoon/contracts/credits';
-import { toPkr } from '@qanoon/contracts/money';
 import { encodeCursor } from '@qanoon/db/queries';
 import type { Deps } from '../../context.ts';
 import { isDemo } from '../../demo-state.ts';
@@ -104,7 +103,7 @@ async function present(deps: Deps, rows: repo.ListedRow[]): Promise<ListedCredit
     accountTitle: row.accountTitle,
     source: credit.source,
     state: getState(credit),
-    amount: toPkr(credit.amount),
+    amount: credit.amount,
     paidAt: credit.paidAt,
     precision: credit.precision,
     transactionId: credit.transactionId,

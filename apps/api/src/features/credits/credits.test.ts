@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { payeeAccounts } from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
@@ -18,7 +19,7 @@ afterEach(() => app.close());
 
 const api = () => app.as(reviewer).credits;
 const buildCredit = (over: Parameters<typeof buildCredits.credit>[1] = {}) =>
-  buildCredits.credit(app.db, { payeeAccountId, amount: 450_000, ...over });
+  buildCredits.credit(app.db, { payeeAccountId, amount: asPaisa(450_000), ...over });
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 describe('the list', () => {
@@ -43,10 +44,10 @@ describe('the list', () => {
   });
 
   test('shows a credit as it was stored, in PKR', async () => {
-    const { id } = await buildCredit({ amount: 150_050, payerAccount: '*0101', precision: 'day' });
+    const { id } = await buildCredit({ amount: asPaisa(150_050), payerAccount: '*0101', precision: 'day' });
     expect((await api().list({})).items).toMatchObject([
       {
-        ...{ id, payeeAccountId, method: 'easypaisa', source: 'message', state: 'open', amount: 1500.5 },
+        ...{ id, payeeAccountId, method: 'easypaisa', source: 'message', state: 'open', amount: 1500_50 },
         ...{ paidAt: NOW.toISOString(), precision: 'day', payerName: 'SANA MALIK', payerAccount: '*0101' },
         ...{ originalText: 'A message', payment: null, matchedBy: null, candidates: [] },
       },
@@ -100,11 +101,11 @@ describe('the list', () => {
   test('has the payments that an open credit may pay, and counts the certain ones', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     const { id } = await buildCredit({ transactionId, paidAt: app.deps.now() });
-    await buildCredit({ transactionId: '99887766554', payerName: 'NOBODY', amount: 1 });
+    await buildCredit({ transactionId: '99887766554', payerName: 'NOBODY', amount: asPaisa(1) });
     const { items, certainCount, openCount } = await api().list({});
     expect([certainCount, openCount]).toEqual([1, 2]);
     expect(items.find((item) => item.id === id)!.candidates).toMatchObject([
-      { paymentId, kind: 'certain', amount: 4500, transactionId, studentName: 'Sana Malik' },
+      { paymentId, kind: 'certain', amount: 4500_00, transactionId, studentName: 'Sana Malik' },
     ]);
     await api().connect({ creditId: id, paymentId });
     expect(await api().list({})).toMatchObject({ certainCount: 0, openCount: 1 });

@@ -1,6 +1,5 @@
 import type { EnterCreditInput } from '@qanoon/contracts/credits';
 import { startOfKarachiDay } from '@qanoon/contracts/dates';
-import { toPaisa } from '@qanoon/contracts/money';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
@@ -31,14 +30,13 @@ export async function enterCredit(
       unreadId === undefined ? note : await takeMessage(tx, actor, { unreadId, payeeAccountId, at });
     const key = normalizeTransactionId(transactionId);
     if ((await findCreditKeys(tx, payeeAccountId, [key])).size > 0) throw new AppError('CREDIT_KNOWN');
-    const amountPaisa = toPaisa(amount);
     const paidAt = startOfKarachiDay(paidOn);
     const { creditIds } = await storeCredits(deps, tx, {
       ...{ payeeAccountId, source: 'typed', actorId: actor.id, reversals: [], unread: [], rows: 1, at },
       parsed: [
         {
           credit: {
-            ...{ amount: amountPaisa, paidAt, precision: 'day', transactionId, payerName },
+            ...{ amount, paidAt, precision: 'day', transactionId, payerName },
             payerAccount: '',
           },
           text,
@@ -51,7 +49,7 @@ export async function enterCredit(
       action: 'credit.entered',
       ...{ actorId: actor.id, actorName: actor.name, personName: null, courseTitle: null },
       subjectId: creditId,
-      detail: { creditId, amountPaisa, transactionId },
+      detail: { creditId, amountPaisa: amount, transactionId },
       createdAt: at,
     });
     return { creditId };

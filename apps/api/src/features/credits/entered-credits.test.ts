@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import { auditLog, credits, payments, unreadMessages } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -22,7 +23,7 @@ const api = () => app.as(reviewer).credits;
 const today = () => app.deps.now().toISOString().slice(0, 10);
 const enter = (over: Partial<Parameters<ReturnType<typeof api>['enter']>[0]> = {}) =>
   api().enter({
-    ...{ payeeAccountId, amount: 4500, transactionId: ID, paidOn: today() },
+    ...{ payeeAccountId, amount: asPaisa(4500_00), transactionId: ID, paidOn: today() },
     ...{ payerName: 'SANA MALIK', note: 'The app of the bank', ...over },
   });
 const statusOf = async (id: string) =>
@@ -32,7 +33,7 @@ test('a transfer that a reviewer enters is listed as entered by hand, and is in 
   const { creditId } = await enter({ transactionId: '5243 8501193' });
   expect((await api().list({})).items).toMatchObject([
     {
-      ...{ id: creditId, source: 'typed', amount: 4500, precision: 'day', transactionId: '5243 8501193' },
+      ...{ id: creditId, source: 'typed', amount: 4500_00, precision: 'day', transactionId: '5243 8501193' },
       ...{ payerName: 'SANA MALIK', originalText: 'The app of the bank' },
     },
   ]);
@@ -84,15 +85,15 @@ test('a report of the bank takes the place of what was typed, which can be certa
 
 test('a report of another amount contradicts what was typed, and confirms nothing', async () => {
   await enter();
-  await importCredits(app, payeeAccountId, [{ transactionId: ID, amount: 1500 }]);
+  await importCredits(app, payeeAccountId, [{ transactionId: ID, amount: asPaisa(15_00) }]);
   expect((await api().list({})).items).toMatchObject([
-    { source: 'typed', objections: [{ kind: 'other-amount', amount: 15 }] },
+    { source: 'typed', objections: [{ kind: 'other-amount', amount: 15_00 }] },
   ]);
 });
 
 describe('a transfer cannot be entered', () => {
   test('with the ID of a known one, whoever reported it', async () => {
-    await importCredits(app, payeeAccountId, [{ transactionId: ID, amount: 1500 }]);
+    await importCredits(app, payeeAccountId, [{ transactionId: ID, amount: asPaisa(15_00) }]);
     expect((await failureOf(enter())).code).toBe('CREDIT_KNOWN');
     await enter({ transactionId: '52438501194' });
     expect((await failureOf(enter({ transactionId: '5243-8501194' }))).code).toBe('CREDIT_KNOWN');
@@ -108,7 +109,7 @@ describe('a transfer cannot be entered', () => {
     const tomorrow = new Date(app.deps.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
     expect((await failureOf(enter({ paidOn: tomorrow }))).code).toBe('CREDIT_NOT_POSSIBLE');
     for (const over of [
-      { amount: 0 },
+      { amount: NO_MONEY },
       { transactionId: ' ' },
       { note: ' ' },
       { transactionId: 'Ж2438501193' },

@@ -1,5 +1,4 @@
 import type { Objection } from '@qanoon/contracts/credits';
-import { toPkr } from '@qanoon/contracts/money';
 import type { Db } from '@qanoon/db/client';
 import * as repo from './credit-objections.repo.ts';
 
@@ -29,7 +28,7 @@ const present = ({ objection, otherAccountTitle }: Row): ListedObjection => ({
   kind: objection.kind,
   isProposed: objection.transactionKey === null,
   source: objection.source,
-  amount: toPkr(objection.amount),
+  amount: objection.amount,
   paidAt: objection.paidAt,
   precision: objection.precision,
   otherAccountTitle,

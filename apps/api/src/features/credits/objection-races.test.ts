@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { creditObjections, credits, ignoredMessages, notifications, payments } from '@qanoon/db/schema';
@@ -53,7 +54,7 @@ test('a credit, its reversal, another amount and another account that are import
     const calls: (() => Promise<unknown>)[] = [
       () => importCredits(app, payee, [{ transactionId }]),
       () => importReversals(other, payee, [{ transactionId }]),
-      () => importCredits(other, payee, [{ transactionId, amount: 1500 }]),
+      () => importCredits(other, payee, [{ transactionId, amount: asPaisa(1500) }]),
       () => importCredits(app, jazzcash, [{ transactionId }]),
     ];
     expect((await race(rotated(calls, round))).refused).toEqual([]);
@@ -83,7 +84,7 @@ test.each(['a reversal', 'another amount'])(
         () =>
           what === 'a reversal'
             ? importReversals(other, payee, [{ transactionId }])
-            : importCredits(other, payee, [{ transactionId, amount: 1500 }]),
+            : importCredits(other, payee, [{ transactionId, amount: asPaisa(1500) }]),
       ];
       expect((await race(rotated(calls, round % 2))).refused).toEqual([]);
       const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
@@ -153,7 +154,7 @@ test.skipIf(!isPostgres)(
       async findCertainCredit(tx, id) {
         const credit = await certainPayments.findCertainCredit(tx, id);
         expect(credit).toBeDefined();
-        await importCredits(other, payee, [{ transactionId, amount: 1500 }]);
+        await importCredits(other, payee, [{ transactionId, amount: asPaisa(1500) }]);
         compared += 1;
         return credit;
       },

@@ -1,5 +1,7 @@
 // @module-tag engine
+
 import { MAX_FOUND_PAYMENTS } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import { orders, payments } from '@qanoon/db/schema';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
@@ -22,7 +24,7 @@ const api = () => app.as(reviewer).credits;
 const buildCredit = (over: Parameters<typeof buildCredits.credit>[1] = {}) =>
   buildCredits.credit(app.db, {
     payeeAccountId,
-    amount: 120_000,
+    amount: asPaisa(120_000),
     transactionId: '900900900900',
     payerName: 'TARIQ DURRANI',
     ...over,
@@ -57,7 +59,7 @@ test('finds what no rule matches: by the name, the transaction ID and the refere
       reasons: ['amount-differs', 'time-near', 'name-differs'],
       reference,
       studentName: 'Sana Malik',
-      amount: 4500,
+      amount: 4500_00,
     },
   ]);
 });
@@ -77,7 +79,7 @@ test('lists the certain payment first, then equal amounts, then the latest, if n
   const credit = await buildCredit();
   expect(await idsOf(credit.id)).toEqual([equal.paymentId, last.paymentId, first.paymentId]);
   const certain = await buildCredit({
-    amount: 450_000,
+    amount: asPaisa(450_000),
     transactionId: first.transactionId,
     ...{ payerName: 'SANA MALIK', paidAt: NOW },
   });

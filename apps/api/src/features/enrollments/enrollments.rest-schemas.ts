@@ -3,8 +3,9 @@ import {
   type enrollmentStatusItem,
   toDocumentedStatus,
 } from '@qanoon/contracts/enrollments';
-import { id, pkr } from '@qanoon/contracts/primitives';
+import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
+import { pkr, presentAmount } from '../../http/rest/rest-amount.ts';
 
 /**
  * GET /api/student/enrollment-status (§3, Enrollment: course and payment are nested in the student's list).
@@ -42,5 +43,5 @@ export const presentEnrollment = (enrollment: z.output<typeof enrollmentStatusIt
   status: toDocumentedStatus(enrollment.status),
   created_at: enrollment.createdAt,
   course: { title: enrollment.courseTitle },
-  payment: { amount: enrollment.amount },
+  payment: { amount: presentAmount(enrollment.amount) },
 });

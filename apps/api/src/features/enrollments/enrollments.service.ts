@@ -1,6 +1,5 @@
 import { progressOf } from '@qanoon/contracts/course-progress';
 import type { EnrollmentStatus } from '@qanoon/contracts/enrollments';
-import { toPkr } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { titleForReader } from '../../course-texts.ts';
@@ -100,7 +99,7 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
     ...row,
     ...titleForReader(course),
     // The payment of an order counts once, as in the documented response: at its first course.
-    amount: toPkr(paidIndex === 0 && amount !== null ? amount : coursePrice),
+    amount: paidIndex === 0 && amount !== null ? amount : coursePrice,
     submittedAt: paymentCreatedAt ?? row.createdAt,
   }));
 }

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
@@ -12,8 +13,12 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 test('a student’s enrolments, including approved ones, newest first, with the documented names', async () => {
   const student = await build.student(app.db);
-  const course = await build.course(app.db, { title: 'Contract Law', price: 150_000 });
-  await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, amount: 120_000 });
+  const course = await build.course(app.db, { title: 'Contract Law', price: asPaisa(150_000) });
+  await build.pendingPayment(app.db, {
+    studentId: student.id,
+    courseId: course.id,
+    amount: asPaisa(120_000),
+  });
   const approved = await build.enrollment(app.db, { studentId: student.id, createdAt: later(60) });
   await build.enrollment(app.db);
   const response = (
@@ -35,7 +40,7 @@ test('a student’s enrolments, including approved ones, newest first, with the 
 
 test('an enrolment with several payments is one row with the latest payment, also with equal times', async () => {
   const student = await build.student(app.db);
-  const first = await build.pendingPayment(app.db, { studentId: student.id, amount: 10_000 });
+  const first = await build.pendingPayment(app.db, { studentId: student.id, amount: asPaisa(10_000) });
   const admin = await build.admin(app.db);
   await app.as(admin).payments.reject({ paymentId: first.id, reason: 'Not readable' });
   const again = async () => {
@@ -48,11 +53,11 @@ test('an enrolment with several payments is one row with the latest payment, als
     });
   };
   expect(await app.as(student).enrollments.mine()).toMatchObject([
-    { status: 'rejected', amount: 100, rejectionReason: 'Not readable' },
+    { status: 'rejected', amount: 100_00, rejectionReason: 'Not readable' },
   ]);
   const second = await again();
   expect(await app.as(student).enrollments.mine(), 'the price of the order').toMatchObject([
-    { status: 'under_review', amount: 100, rejectionReason: null },
+    { status: 'under_review', amount: 100_00, rejectionReason: null },
   ]);
   await app.as(admin).payments.reject({ paymentId: second.paymentId, reason: 'Wrong course' });
   app.pass(1);

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { enrollments, ledgerEntries, orders, receiptNumbers, receipts } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
@@ -40,10 +41,14 @@ test('the ledger is right after payments, too little and too much money, refunds
     await build.course(app.db),
   ];
   const under = await submit(first.id);
-  await reviewer.payments.approve({ paymentId: under.paymentId, received: 100, fee: 5 });
+  await reviewer.payments.approve({
+    paymentId: under.paymentId,
+    received: asPaisa(100_00),
+    fee: asPaisa(5_00),
+  });
   expect(await checkLedger(app.db)).toEqual([]);
   const over = await submit(second.id);
-  await reviewer.payments.approve({ paymentId: over.paymentId, received: 500 });
+  await reviewer.payments.approve({ paymentId: over.paymentId, received: asPaisa(500_00) });
   expect(await checkLedger(app.db)).toEqual([]);
   await reviewer.orders.refund({ orderId: over.orderId, reason: 'Requested by the student' });
   await reviewer.payments.reverse({ paymentId: under.paymentId, reason: 'The bank took it back' });
@@ -62,18 +67,34 @@ test('it finds each kind of difference', async () => {
   const of = `order ${order!.reference}`;
   const change = (work: Parameters<typeof app.db.transaction>[0]) => app.db.transaction(work);
 
-  await change((tx) => tx.update(orders).set({ received: 1 }).where(eq(orders.id, orderId)).execute());
+  await change((tx) =>
+    tx
+      .update(orders)
+      .set({ received: asPaisa(1) })
+      .where(eq(orders.id, orderId))
+      .execute(),
+  );
   expect(await checkLedger(app.db)).toEqual([
     `${of}: a closed order has received its total if it is paid, and nothing otherwise; expected 29900, found 1`,
   ]);
   await change((tx) =>
-    tx.update(orders).set({ received: 29_900, listTotal: 30_000 }).where(eq(orders.id, orderId)).execute(),
+    tx
+      .update(orders)
+      .set({ received: asPaisa(29_900), listTotal: asPaisa(30_000) })
+      .where(eq(orders.id, orderId))
+      .execute(),
   );
   expect(await checkLedger(app.db)).toEqual([
     `${of}: the discounts of an order are what its total is less than the list prices, if it is paid; expected 100, found 0`,
     `${of}: the list prices of an order’s courses add up to its list total; expected 30000, found 29900`,
   ]);
-  await change((tx) => tx.update(orders).set({ listTotal: 29_900 }).where(eq(orders.id, orderId)).execute());
+  await change((tx) =>
+    tx
+      .update(orders)
+      .set({ listTotal: asPaisa(29_900) })
+      .where(eq(orders.id, orderId))
+      .execute(),
+  );
 
   await change((tx) => tx.update(receiptNumbers).set({ last: 3 }).execute());
   expect(await checkLedger(app.db)).toEqual([
@@ -97,7 +118,7 @@ test('it finds each kind of difference', async () => {
 test('it finds entries with wrong accounts, and money of an order that was not received', async () => {
   const { orderId } = await app.as(student).orders.open({ courseIds: [(await build.course(app.db)).id] });
   const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId));
-  const entry = { studentId: student.id, orderId, amount: 500, createdAt: app.deps.now() } as const;
+  const entry = { studentId: student.id, orderId, amount: asPaisa(500), createdAt: app.deps.now() } as const;
   const rows = await app.db.transaction((tx) =>
     tx
       .insert(ledgerEntries)

@@ -1,7 +1,9 @@
 import { LEDGER_KIND_NAMES, type LedgerAccount, type LedgerKind } from '@qanoon/contracts/ledger';
+import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
+import { sumAmounts } from '@qanoon/db/queries';
 import { ledgerEntries } from '@qanoon/db/schema';
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
@@ -9,15 +11,15 @@ export async function insertEntries(tx: Tx, rows: (typeof ledgerEntries.$inferIn
   if (rows.length > 0) await tx.insert(ledgerEntries).values(rows);
 }
 
-/** Debits minus credits, in paisa. */
-export async function balanceOf(db: Pick<Db, 'select'>, account: LedgerAccount): Promise<number> {
+/** Debits minus credits. */
+export async function balanceOf(db: Pick<Db, 'select'>, account: LedgerAccount): Promise<Paisa> {
   const sumOf = (side: typeof ledgerEntries.debit | typeof ledgerEntries.credit) =>
     db
-      .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
+      .select({ sum: sumAmounts(ledgerEntries.amount) })
       .from(ledgerEntries)
       .where(eq(side, account));
   const [[debits], [credits]] = [await sumOf(ledgerEntries.debit), await sumOf(ledgerEntries.credit)];
-  return debits!.sum - credits!.sum;
+  return asPaisa(debits!.sum - credits!.sum);
 }
 
 /** The entries of an order of these kinds, oldest first. */
@@ -54,17 +56,17 @@ export const listOfPayments = (
     .from(ledgerEntries)
     .where(and(inArray(ledgerEntries.paymentId, [...paymentIds]), eq(ledgerEntries.kind, kind)));
 
-/** The paisa of each kind in a time. */
+/** The sum of each kind in a time. */
 export async function sumByKind(
   db: Pick<Db, 'select'>,
   { start, end }: { start: Date; end: Date },
-): Promise<Record<LedgerKind, number>> {
+): Promise<Record<LedgerKind, Paisa>> {
   const rows = await db
-    .select({ kind: ledgerEntries.kind, paisa: sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number) })
+    .select({ kind: ledgerEntries.kind, paisa: sumAmounts(ledgerEntries.amount) })
     .from(ledgerEntries)
     .where(and(gte(ledgerEntries.createdAt, start), lt(ledgerEntries.createdAt, end)))
     .groupBy(ledgerEntries.kind);
   const sums = new Map(rows.map(({ kind, paisa }) => [kind, paisa]));
-  const inAll = LEDGER_KIND_NAMES.map((kind) => [kind, sums.get(kind) ?? 0]);
-  return Object.fromEntries(inAll) as Record<LedgerKind, number>;
+  const inAll = LEDGER_KIND_NAMES.map((kind) => [kind, sums.get(kind) ?? NO_MONEY]);
+  return Object.fromEntries(inAll) as Record<LedgerKind, Paisa>;
 }

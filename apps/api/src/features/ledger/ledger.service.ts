@@ -1,4 +1,5 @@
 import { type Entry, LEDGER_KINDS, type LedgerKind } from '@qanoon/contracts/ledger';
+import { asPaisa, NO_MONEY, type Paisa, sumPaisa } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import * as repo from './ledger.repo.ts';
 
@@ -33,29 +34,30 @@ export async function postEntries(tx: Tx, { at, ...of }: Posting, entries: reado
   );
 }
 
-/** What the academy owes a student, in paisa; negative when a reversal took more than was left. */
-export const creditOf = async (db: Db | Tx, studentId: string): Promise<number> =>
+/** What the academy owes a student; negative when a reversal took more than was left. */
+export const creditOf = async (db: Db | Tx, studentId: string): Promise<Paisa> =>
   // Not its negation, which would be -0 for 0.
-  0 - (await repo.balanceOf(db, `credit:${studentId}`));
+  asPaisa(0 - (await repo.balanceOf(db, `credit:${studentId}`)));
 
 /** The entries that sold the courses of a paid order. */
 export const listSales = (tx: Tx, orderId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfOrder(tx, orderId, ['sale', 'discount']);
 
-/** How much of what a payment brought for an order became credit at once, in paisa. */
+/** How much of what a payment brought for an order became credit at once. */
 export async function creditAddedBy(
   tx: Db | Tx,
   { orderId, paymentId }: { orderId: string; paymentId: string },
-): Promise<number> {
+): Promise<Paisa> {
   const entries = await repo.listOfPayment(tx, paymentId, 'credit-added');
-  return entries.reduce((sum, entry) => sum + (entry.orderId === orderId ? entry.amount : 0), 0);
+  return sumPaisa(entries.filter((entry) => entry.orderId === orderId).map(({ amount }) => amount));
 }
 
-/** How much of what each of these payments brought became credit at once, in paisa; none for the others. */
-export async function listCredited(db: Db | Tx, paymentIds: readonly string[]): Promise<Map<string, number>> {
+/** How much of what each of these payments brought became credit at once; none for the others. */
+export async function listCredited(db: Db | Tx, paymentIds: readonly string[]): Promise<Map<string, Paisa>> {
   const entries = paymentIds.length === 0 ? [] : await repo.listOfPayments(db, paymentIds, 'credit-added');
-  const sums = new Map<string, number>();
-  for (const { paymentId, amount } of entries) sums.set(paymentId!, (sums.get(paymentId!) ?? 0) + amount);
+  const sums = new Map<string, Paisa>();
+  for (const { paymentId, amount } of entries)
+    sums.set(paymentId!, sumPaisa([sums.get(paymentId!) ?? NO_MONEY, amount]));
   return sums;
 }
 
@@ -63,8 +65,8 @@ export async function listCredited(db: Db | Tx, paymentIds: readonly string[]): 
 export const listReceived = (tx: Tx, paymentId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfPayment(tx, paymentId, 'payment');
 
-/** The paisa of each kind of entries in a time: what a closed month has frozen. */
+/** The sum of each kind of entries in a time: what a closed month has frozen. */
 export const sumByKind = (
   db: Db | Tx,
   range: { start: Date; end: Date },
-): Promise<Record<LedgerKind, number>> => repo.sumByKind(db, range);
+): Promise<Record<LedgerKind, Paisa>> => repo.sumByKind(db, range);

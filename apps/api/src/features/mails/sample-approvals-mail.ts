@@ -1,3 +1,4 @@
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/server/mails';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Env } from '../../env.ts';
@@ -12,7 +13,7 @@ export const sampleApprovalsMail = ({
   urls,
   at,
 }: {
-  amount: number;
+  amount: Paisa;
   urls: Env['urls'];
   at: Date;
 }): SampleMail => ({
@@ -28,7 +29,7 @@ export const sampleApprovalsMail = ({
       {
         until: at,
         count,
-        amount: count * amount,
+        amount: asPaisa(count * amount),
         payments: Array.from({ length: Math.min(count, LISTED) }, () => ({
           reference: '7492-3856',
           amount,

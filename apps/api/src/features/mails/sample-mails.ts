@@ -1,4 +1,5 @@
 import type { Academy } from '@qanoon/contracts/academy';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { NotificationDetail, NotificationKind } from '@qanoon/contracts/notifications';
 import * as common from '@qanoon/messages/server/common';
 import * as m from '@qanoon/messages/server/mails';
@@ -28,7 +29,7 @@ const payment = () =>
   ({
     courseTitle: m.titleOfCourse(),
     courseId: 'sample',
-    amount: 4500,
+    amount: asPaisa(4500_00),
     method: 'bank',
     transactionId: 'FT26325A1B2C',
   }) as const;

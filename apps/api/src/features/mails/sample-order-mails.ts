@@ -1,3 +1,4 @@
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import type { NotificationDetail, NotificationKind } from '@qanoon/contracts/notifications';
 import * as m from '@qanoon/messages/server/mails';
 import * as shared from '@qanoon/messages/shared/common';
@@ -15,7 +16,7 @@ export function sampleOrderMails(
   notified: Notified,
   { payment, at }: { payment: NotificationDetail; at: Date },
 ): SampleMail[] {
-  const { courseTitle, amount = 0 } = payment;
+  const { courseTitle, amount = NO_MONEY } = payment;
   const order = { courseTitle, orderId: 'sample', reference: '7492-3856' };
   const ofPayment = { ...payment, ...order };
   return [
@@ -25,7 +26,10 @@ export function sampleOrderMails(
       recipient: shared.student(),
       sentWhen: m.whenOrderOfStudentChanges(),
       states: [
-        notified('balance-due', m.partIsDue(), 'balance-due', { ...ofPayment, balanceDue: amount / 3 }),
+        notified('balance-due', m.partIsDue(), 'balance-due', {
+          ...ofPayment,
+          balanceDue: asPaisa(amount / 3),
+        }),
         notified('credit', m.becameCredit(), 'credit-added', { ...ofPayment, credit: amount }),
         notified('expiring', m.expiresSoon(), 'order-expiring', {
           ...order,

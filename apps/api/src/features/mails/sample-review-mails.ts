@@ -1,3 +1,4 @@
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/server/mails';
 import type { Env } from '../../env.ts';
 import { reviewMail } from '../payments/review-mail.ts';
@@ -5,7 +6,7 @@ import type { ReviewTopic } from '../payments/review-mails.service.ts';
 import type { SampleMail } from './sample-mail.ts';
 
 type About = {
-  payment: { courseTitle: string; amount: number };
+  payment: { courseTitle: string; amount: Paisa };
   reviewHours: number;
   urls: Env['urls'];
   at: Date;
@@ -23,7 +24,7 @@ export function sampleReviewMails({ payment, reviewHours, urls, at }: About): Sa
         {
           topic,
           count,
-          amount: count * amount,
+          amount: asPaisa(count * amount),
           oldest: at,
           payments: Array.from({ length: Math.min(count, 10) }, () => ({
             courseTitle,

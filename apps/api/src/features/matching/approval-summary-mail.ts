@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@qanoon/contracts/dates';
 import { joinList } from '@qanoon/contracts/lists';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/server/matching';
 import type { MailContent } from '../../mail/mail-content.ts';
 
@@ -8,8 +8,8 @@ import type { MailContent } from '../../mail/mail-content.ts';
 export type ApprovalSummary = {
   until: Date;
   count: number;
-  amount: number;
-  payments: { reference: string; amount: number; processedAt: Date }[];
+  amount: Paisa;
+  payments: { reference: string; amount: Paisa; processedAt: Date }[];
 };
 
 /** What the server approved since the summary of the day before. It contains nothing that a student typed. */

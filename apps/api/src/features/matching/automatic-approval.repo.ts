@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
-import { atMost, beyond } from '@qanoon/db/queries';
+import { atMost, beyond, sumAmounts } from '@qanoon/db/queries';
 import { credits, orders, payments } from '@qanoon/db/schema';
-import { and, asc, count, desc, eq, gt, isNull, lte, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 
 /** Locks a payment until the transaction ends: before its credit, as a person who connects them does. */
 export async function lockPayment(tx: Tx, id: string): Promise<void> {
@@ -49,10 +49,10 @@ const approvedBetween = ({ after, until }: { after: Date; until: Date }) =>
     isNull(credits.matchedById),
   );
 
-/** The number of these approvals and their sum in paisa. */
+/** The number of these approvals and their sum. */
 export async function sumApproved(db: Db, time: { after: Date; until: Date }) {
   const [row] = await db
-    .select({ count: count(), amount: sum(payments.receivedAmount).mapWith(Number) })
+    .select({ count: count(), amount: sumAmounts(payments.receivedAmount) })
     .from(payments)
     .innerJoin(credits, eq(credits.paymentId, payments.id))
     .where(approvedBetween(time));

@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import { encodeCursor } from '@qanoon/db/queries';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
@@ -11,8 +12,8 @@ import { findOpenCredits, findPayments } from './matching.repo.ts';
 import { matchPendingJob } from './matching.service.ts';
 import { findSince, lockSince } from './matching-settings.repo.ts';
 
-/** Amount in PKR. `isConnected`: by a person. */
-type CertainCredit = { creditId: string; amount: number; isConnected: boolean };
+/** `isConnected`: by a person. */
+type CertainCredit = { creditId: string; amount: Paisa; isConnected: boolean };
 
 /** What reviews do for the automatic approval: they use matching, so matching receives this from the start of the workers. */
 export type Approver = {
@@ -20,11 +21,11 @@ export type Approver = {
   isReviewed(tx: Tx, paymentId: string): Promise<boolean>;
   /** The credit that certainly pays the payment, if nothing in the checklist of its review speaks against an approval. */
   findCertainCredit(tx: Tx, paymentId: string): Promise<CertainCredit | undefined>;
-  /** Approves a payment, whose orders are locked, with the PKR of its credit. */
+  /** Approves a payment, whose orders are locked, with the amount of its credit. */
   approve(
     deps: Deps,
     tx: Tx,
-    matched: { paymentId: string; creditId: string; received: number },
+    matched: { paymentId: string; creditId: string; received: Paisa },
   ): Promise<void>;
 };
 

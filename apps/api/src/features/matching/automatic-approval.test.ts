@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import {
   auditLog,
   credits,
@@ -102,7 +103,7 @@ test('the receipt says that the approval was automatic; a person’s names the p
   expect(await dataOf(automatic)).toMatchObject({
     approvedBy: null,
     isApprovedAutomatically: true,
-    amount: 4500,
+    amount: 4500_00,
   });
   const other = await dataOf(byPerson);
   expect(other.approvedBy).toBe('Hina Qureshi');
@@ -173,7 +174,7 @@ describe('a credit of a payment that a person has approved before', () => {
   });
 
   test.each([
-    ['another amount', { amount: 449_900 }],
+    ['another amount', { amount: asPaisa(449_900) }],
     ['another ID', { transactionId: newTransactionId() }],
     ['paid long before', { paidAt: new Date('2026-11-13T04:00:00.000Z') }],
   ])('is not connected with %s', async (_, over) => {
@@ -209,7 +210,7 @@ describe('an approval is never automatic', () => {
   beforeEach(() => turnOn(app));
 
   test.each([
-    ['another amount', { amount: 449_900 }],
+    ['another amount', { amount: asPaisa(449_900) }],
     ['a short ID', {}],
     ['paid eight days before', { paidAt: new Date('2026-11-13T04:00:00.000Z') }],
     ['no ID, but amount, name and time', { transactionId: null }],
@@ -274,7 +275,7 @@ describe('an approval is never automatic', () => {
   test('for a payment whose ID another student claims, nor for the claim', async () => {
     const first = await submitPayment(app);
     const other = await build.student(app.db);
-    const { id: courseId } = await build.course(app.db, { price: 450_000 });
+    const { id: courseId } = await build.course(app.db, { price: asPaisa(450_000) });
     const proof = await build.upload(app.db, { ownerId: other.id });
     const claim = await app.as(other).payments.requestEnroll({
       courseId,

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { payeeAccounts, payments, credits as storedCredits, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { isNotNull } from 'drizzle-orm';
@@ -45,7 +46,7 @@ class Matching {
     const { app } = this;
     app.pass(1);
     const student = await build.student(app.db, { fullName: studentName });
-    const courseId = this.courseIds.get(price) ?? (await build.course(app.db, { price })).id;
+    const courseId = this.courseIds.get(price) ?? (await build.course(app.db, { price: asPaisa(price) })).id;
     this.courseIds.set(price, courseId);
     const proof = await build.upload(app.db, { ownerId: student.id });
     const { paymentId } = await app.as(student).payments.requestEnroll({

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { creditObjections, credits, notifications, payments, unreadMessages } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
@@ -38,7 +39,7 @@ afterAll(() => app.close());
 const courseIds = new Map<number, string>();
 async function submit({ studentName, price, transactionId }: HostileOrder): Promise<string> {
   const student = await build.student(app.db, { fullName: studentName });
-  const courseId = courseIds.get(price) ?? (await build.course(app.db, { price })).id;
+  const courseId = courseIds.get(price) ?? (await build.course(app.db, { price: asPaisa(price) })).id;
   courseIds.set(price, courseId);
   const proof = await build.upload(app.db, { ownerId: student.id });
   const { paymentId } = await app.as(student).payments.requestEnroll({

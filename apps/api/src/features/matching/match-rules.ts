@@ -1,5 +1,6 @@
 import type { Match, MatchReason, TimePrecision } from '@qanoon/contracts/credits';
 import { DAY_MS, karachiDayOf, startOfKarachiDay } from '@qanoon/contracts/dates';
+import type { Paisa } from '@qanoon/contracts/money';
 import { isOpenStatus, type OrderStatus } from '@qanoon/contracts/order-states';
 import type { PaymentStatus } from '@qanoon/contracts/payments';
 import { LONG_ID } from '@qanoon/db/credit-key';
@@ -16,11 +17,11 @@ const HALF_DAY_MS = 12 * HOUR_MS;
 /** Messages are imported within this time. */
 const IMPORT_MS = 3 * DAY_MS;
 
-/** Amounts are paisa. `isOpen`: it pays no payment, was not set aside, and the bank did not take it back. */
+/** `isOpen`: it pays no payment, was not set aside, and the bank did not take it back. */
 export type CreditFacts = {
   payeeAccountId: string;
   transactionKey: string | null;
-  amount: number;
+  amount: Paisa;
   paidAt: Date;
   precision: TimePrecision;
   payerName: string;
@@ -36,7 +37,7 @@ export type PaymentFacts = {
   orderId: string | null;
   payeeAccountId: string | null;
   transactionKey: string;
-  amount: number;
+  amount: Paisa;
   status: PaymentStatus;
   /** Whether it claims, against another payment, that the ID is its own. */
   isClaim: boolean;

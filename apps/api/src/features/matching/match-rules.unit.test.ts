@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { describe, expect, test } from 'vitest';
 import {
   type CreditFacts,
@@ -17,7 +18,7 @@ const after = (milliseconds: number) => before(-milliseconds);
 const CREDIT: CreditFacts = {
   payeeAccountId: 'payee-1',
   transactionKey: '715335861320',
-  amount: 450_000,
+  amount: asPaisa(450_000),
   paidAt: before(HOUR),
   precision: 'minute',
   payerName: 'SANA MALIK',
@@ -30,7 +31,7 @@ const PAYMENT: PaymentFacts = {
   orderId: 'order-1',
   payeeAccountId: 'payee-1',
   transactionKey: '715335861320',
-  amount: 450_000,
+  amount: asPaisa(450_000),
   status: 'pending',
   isClaim: false,
   createdAt: SUBMITTED,
@@ -97,12 +98,12 @@ describe('with an equal ID', () => {
   });
 
   test('an amount that differs beside the name is not certain for a person, either', () => {
-    const match = matched({ credit: { payerName: 'TARIQ DURRANI', amount: 449_999 } })!;
+    const match = matched({ credit: { payerName: 'TARIQ DURRANI', amount: asPaisa(449_999) } })!;
     expect(isCertainForPerson(match)).toBe(false);
   });
 
   test.each([
-    ['another amount', { credit: { amount: 449_999 } }, 'amount-differs'],
+    ['another amount', { credit: { amount: asPaisa(449_999) } }, 'amount-differs'],
     ['paid eight days before', { credit: { paidAt: before(8 * DAY) } }, 'paid-too-early'],
     ['paid an hour after', { credit: { paidAt: after(HOUR) } }, 'paid-too-late'],
     ['a claim', { payment: { isClaim: true } }, 'several-candidates'],
@@ -173,7 +174,7 @@ describe('without an equal ID', () => {
   test.each([
     ['only the amount', { payerName: '' }],
     ['another name', { payerName: 'BILAL SHAH' }],
-    ['another amount', { amount: 449_900 }],
+    ['another amount', { amount: asPaisa(449_900) }],
     ['paid before the order, by more than 12 hours', { paidAt: before(14 * HOUR + 1) }],
     ['paid after the submission, by more than 12 hours', { paidAt: after(12 * HOUR + 1) }],
     ['imported more than 3 days and 12 hours later', { precision: 'import', paidAt: after(3.5 * DAY + 1) }],

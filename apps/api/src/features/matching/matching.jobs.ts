@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toPkr } from '@qanoon/contracts/money';
 import { findActiveOwner, listOwnerIds } from '../../find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
@@ -32,10 +31,10 @@ const sendSummary: Job<{ ownerId: string; until: string }> = {
     const summary = {
       until: time.until,
       count,
-      amount: toPkr(amount),
+      amount,
       payments: approved.map(({ reference, amount: received, processedAt }) => ({
         reference,
-        amount: toPkr(received!),
+        amount: received!,
         processedAt: processedAt!,
       })),
     };

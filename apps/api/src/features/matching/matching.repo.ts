@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import { OPEN_STATUSES } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
@@ -105,10 +106,10 @@ export const listPaymentsWithKeys = (db: Reads, keys: readonly string[], rows: n
         .orderBy(desc(sql`${payments.status} = 'pending'`), desc(payments.createdAt), desc(payments.id))
         .limit(atMost(rows));
 
-/** Amounts are paisa. The times are those in which a payment may have been submitted, and its order opened. */
+/** The times are those in which a payment may have been submitted, and its order opened. */
 type NearPayments = {
   payeeAccountIds: readonly string[];
-  amounts: readonly number[];
+  amounts: readonly Paisa[];
   submittedFrom: Date;
   openedUntil: Date;
 };
@@ -188,7 +189,7 @@ export const listCreditsWithKeys = (
 /** Open credits of these amounts that were received in this time, newest first. */
 export const listNearCredits = (
   db: Reads,
-  near: { payeeAccountIds: readonly string[]; amounts: readonly number[]; from: Date; until: Date },
+  near: { payeeAccountIds: readonly string[]; amounts: readonly Paisa[]; from: Date; until: Date },
   rows: number,
 ): Promise<CreditRow[]> =>
   selectCredits(

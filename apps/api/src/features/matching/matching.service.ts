@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Candidate } from '@qanoon/contracts/credits';
-import { toPkr } from '@qanoon/contracts/money';
 import type { ReviewFacts } from '@qanoon/contracts/reviews';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
@@ -78,7 +77,7 @@ export async function presentCandidates(
     studentName: payment.studentName,
     courseTitle: titles.get(payment.id)!,
     isApproved: payment.status === 'completed',
-    amount: toPkr(payment.amount),
+    amount: payment.amount,
     transactionId: payment.transactionId,
     submittedAt: payment.createdAt,
   });
@@ -98,7 +97,7 @@ export async function listCreditsOf(
       found.slice(0, MAX_CREDITS).map(({ credit, match, isConnected }) => ({
         ...match,
         creditId: credit.id,
-        amount: toPkr(credit.amount),
+        amount: credit.amount,
         paidAt: credit.paidAt,
         precision: credit.precision,
         transactionId: credit.transactionId,

@@ -1,5 +1,7 @@
 // @module-tag engine
+
 import { SOCIAL_NETWORKS } from '@qanoon/contracts/academy';
+import { asPaisa } from '@qanoon/contracts/money';
 import { academySettings, auditLog, credits, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -39,7 +41,7 @@ describe('candidates of credits', () => {
         reference: expect.stringMatching(/^\w{4}-\w{4}$/u),
         studentName: 'Sana Malik',
         courseTitle: expect.stringContaining('Course'),
-        amount: 4500,
+        amount: 4500_00,
         transactionId,
         submittedAt: app.deps.now(),
       },
@@ -64,7 +66,7 @@ describe('candidates of credits', () => {
     const [first, second] = [await submitPayment(app), await submitPayment(app, { price: 700_000 })];
     const [one, two, unmatched, connected] = await importCredits(app, payee, [
       { transactionId: first.transactionId },
-      { transactionId: second.transactionId, amount: 700_000 },
+      { transactionId: second.transactionId, amount: asPaisa(700_000) },
       { transactionId: newTransactionId(), payerName: 'TARIQ DURRANI' },
       { transactionId: newTransactionId() },
     ]);
@@ -95,7 +97,7 @@ describe('credits of payments', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['certain', 'suggested', 'suggested']);
     expect(found[0]).toMatchObject({
       creditId: ids[3],
-      amount: 4500,
+      amount: 4500_00,
       precision: 'minute',
       transactionId,
       payerName: 'SANA MALIK',
@@ -115,7 +117,9 @@ describe('credits of payments', () => {
 
   test('are suggested if a person has connected them although nothing is equal', async () => {
     const { paymentId } = await submitPayment(app);
-    const [creditId] = await importCredits(app, payee, [{ amount: 100, payerName: 'TARIQ DURRANI' }]);
+    const [creditId] = await importCredits(app, payee, [
+      { amount: asPaisa(100), payerName: 'TARIQ DURRANI' },
+    ]);
     await app.db.transaction((tx) =>
       tx.update(credits).set({ paymentId }).where(eq(credits.id, creditId!)).execute(),
     );

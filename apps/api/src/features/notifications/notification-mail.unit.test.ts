@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import '@qanoon/messages/urdu/server';
 import {
   NOTIFICATION_KINDS,
@@ -14,7 +15,7 @@ const write = (kind: NotificationKind, detail: NotificationDetail, verified = tr
   notificationMail(urls, { verified }, { kind, detail, subjectId: 'p1' });
 const PAY_OUT = {
   courseTitle: '',
-  amount: 400,
+  amount: asPaisa(400_00),
   method: 'jazzcash',
   transactionId: '034519999999',
 } as const;
@@ -55,8 +56,8 @@ test('a rejection says what to do by its reason, and its button is the one that 
 test('an approval of more than the price names the credit and leads to the receipt', () => {
   const { facts, note, paragraphs } = write('payment-approved', {
     courseTitle: 'Law of Torts',
-    amount: 2000,
-    credit: 400,
+    amount: asPaisa(2000_00),
+    credit: asPaisa(400_00),
     receiptId: 'r1',
     receiptNumber: '2026-000001',
   });
@@ -72,6 +73,6 @@ test('an approval of more than the price names the credit and leads to the recei
 });
 
 test('an order that expires with a part of its price says that the part is kept', () => {
-  const detail = { courseTitle: 'Law of Torts', reference: 'K7PM-3XQ9', credit: 600 };
+  const detail = { courseTitle: 'Law of Torts', reference: 'K7PM-3XQ9', credit: asPaisa(600_00) };
   expect(write('order-expired', detail).paragraphs[0]).toContain('PKR\u00a0600 that arrived for it is kept');
 });

@@ -1,12 +1,14 @@
 // @module-tag engine
-import '@qanoon/messages/urdu/server';
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { build } from '@qanoon/db/testing/factories';
 import { inLanguage } from '@qanoon/messages/language';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/notifications';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { pdf, storeClaimedUpload } from '../../../test/sample-files.ts';
+import '@qanoon/messages/urdu/server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const urdu = (write: () => string): string => inLanguage('ur', write);
 
@@ -35,7 +37,7 @@ async function submitProof(courseId: string) {
 
 describe('recipients', () => {
   test('a submitted payment notifies every active reviewer and no other user', async () => {
-    const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
+    const course = await build.course(app.db, { title: 'Contract Law Essentials', price: asPaisa(19_900) });
     const others = [
       await build.admin(app.db, { canManageEnrollments: false }),
       await build.admin(app.db, { isActive: false }),
@@ -211,7 +213,7 @@ describe('reading', () => {
 describe('by e-mail', () => {
   test('users with e-mail notifications get the same text', async () => {
     const quiet = await build.admin(app.db, { emailNotifications: false, email: 'quiet@example.test' });
-    const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
+    const course = await build.course(app.db, { title: 'Contract Law Essentials', price: asPaisa(19_900) });
     await submitProof(course.id);
     const emails = await app.emails();
     expect(emails.filter(({ head }) => !head.includes('To: sana@'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import { readOrderReference } from '@qanoon/contracts/order-reference';
 import type { OrderStatus } from '@qanoon/contracts/order-states';
 import type { RefundOrderInput } from '@qanoon/contracts/orders';
@@ -83,8 +83,8 @@ export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string
     order: (await present(db, [row!]))[0]!,
     events: events.map((event) => ({ ...toEvent(event), actorName: event.actorName })),
     otherOrders: await present(db, others),
-    credit: toPkr(credit),
-    credited: toPkr(credited.get(paymentId) ?? 0),
+    credit,
+    credited: credited.get(paymentId) ?? NO_MONEY,
     linkedPayments,
   };
 }
@@ -92,7 +92,7 @@ export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string
 /** What the academy owes a student. Throws STUDENT_NOT_FOUND. */
 export async function getCredit({ db }: Deps, { studentId }: { studentId: string }) {
   if (!(await findStudent(db, studentId, { orErased: true }))) throw new AppError('STUDENT_NOT_FOUND');
-  return { credit: toPkr(await creditOf(db, studentId)) };
+  return { credit: await creditOf(db, studentId) };
 }
 
 /** The active accounts, from which credit can be paid out. */

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -13,7 +14,7 @@ afterEach(() => app.close());
 test('a reviewer finds an order by its reference as it was copied, and no other order', async () => {
   const student = await build.student(app.db);
   const open = async () => {
-    const course = await build.course(app.db, { price: 100_000 });
+    const course = await build.course(app.db, { price: asPaisa(100_000) });
     return (await app.as(student).orders.open({ courseIds: [course.id] })).order;
   };
   const [order] = [await open(), await open()];

@@ -1,4 +1,3 @@
-import { toPaisa } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { RecordCashInput } from '@qanoon/contracts/orders';
 import type { Tx } from '@qanoon/db/client';
@@ -46,12 +45,11 @@ async function recordInTransaction(
       await openInTransaction(ctx, tx, student, { courseIds: [courseId!], hasProof: true });
   // A price that has fallen to nothing is paid without money.
   if (!isOpenStatus(order.status)) throw new AppError('ORDER_CLOSED');
-  const paisa = toPaisa(amount);
   const received = await receiveMoney(
     ctx,
     tx,
     order,
-    { amount: paisa, isCash: true },
+    { amount, isCash: true },
     { event: 'cash-received', actor, at },
   );
   const { order: changed, credited, receipt } = received;
@@ -62,13 +60,13 @@ async function recordInTransaction(
     courseTitle: getOrderTitle(order, await repo.listItems(tx, [order.id])),
     action: 'order.cash-received',
     subjectId: order.id,
-    detail: { reference: order.reference, receivedPaisa: paisa },
+    detail: { reference: order.reference, receivedPaisa: amount },
     createdAt: at,
   });
   await notifyOfOrder(ctx, tx, changed, {
     kind: changed.status === 'paid' ? 'payment-approved' : 'balance-due',
     method: 'cash',
-    amount: paisa,
+    amount,
     credited,
     receipt,
     reason: null,

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { CouponForm } from '@qanoon/contracts/prices';
 import { coupons, courses, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   app = await testApp();
   owner = await build.owner(app.db);
   student = await build.student(app.db);
-  course = await build.course(app.db, { price: 100_000 });
+  course = await build.course(app.db, { price: asPaisa(100_000) });
 });
 afterEach(() => app.close());
 
@@ -99,19 +100,19 @@ describe('the number of uses', () => {
     await release(orderId);
     expect(await usesOf()).toBe(0);
     const isOpen = state === 'without the coupon';
-    if (isOpen) expect(await orderOf(orderId)).toMatchObject({ total: 1000, couponCode: null });
+    if (isOpen) expect(await orderOf(orderId)).toMatchObject({ total: 1000_00, couponCode: null });
     await apply(isOpen ? orderId : await open());
     expect(await usesOf()).toBe(1);
   });
 
   test('another coupon in place of the first releases the use of the first', async () => {
     await createCoupon({ maxUses: 1 });
-    await createCoupon({ code: 'LESS200', kind: 'amount', value: 200 });
+    await createCoupon({ code: 'LESS200', kind: 'amount', value: 200_00 });
     const orderId = await open();
     await apply(orderId);
     await apply(orderId, 'less 200');
     expect([await usesOf(), await usesOf('LESS200')]).toEqual([0, 1]);
-    expect(await orderOf(orderId)).toMatchObject({ total: 800, couponCode: 'LESS200' });
+    expect(await orderOf(orderId)).toMatchObject({ total: 800_00, couponCode: 'LESS200' });
     // The same one again counts once.
     await apply(orderId, 'LESS200');
     expect(await usesOf('LESS200')).toBe(1);
@@ -122,7 +123,7 @@ describe('the number of uses', () => {
     const orderId = await open();
     await apply(orderId);
     expect((await failureOf(apply(orderId, 'UNKNOWN'))).code).toBe('COUPON_NOT_VALID');
-    expect(await orderOf(orderId)).toMatchObject({ total: 500, couponCode: 'HALF' });
+    expect(await orderOf(orderId)).toMatchObject({ total: 500_00, couponCode: 'HALF' });
     expect(await usesOf()).toBe(1);
   });
 });
@@ -154,7 +155,7 @@ describe('a coupon that is not valid', () => {
       expect((await failureOf(apply(orderId, code))).code).toBe('COUPON_NOT_VALID');
     await prices().setCouponActive({ couponId, version: 2, isActive: true });
     await apply(orderId);
-    expect(await orderOf(orderId)).toMatchObject({ total: 500 });
+    expect(await orderOf(orderId)).toMatchObject({ total: 500_00 });
   });
 
   test('cannot be applied to the order of another student', async () => {
@@ -178,40 +179,44 @@ describe('what it costs', () => {
   });
 
   test('a coupon of one course leaves the other courses of the order', async () => {
-    const other = await build.course(app.db, { price: 30_000 });
+    const other = await build.course(app.db, { price: asPaisa(30_000) });
     await createCoupon({ courseId: course.id });
     const orderId = await open(student, [course.id, other.id]);
     await apply(orderId);
     const { items, total } = await orderOf(orderId);
-    expect(total).toBe(800);
+    expect(total).toBe(800_00);
     expect(Object.fromEntries(items.map((item) => [item.courseId, item.price]))).toEqual({
-      [course.id]: 500,
-      [other.id]: 300,
+      [course.id]: 500_00,
+      [other.id]: 300_00,
     });
   });
 
   test('later changes of price, sale and coupon change no opened order', async () => {
     await createCoupon();
-    await prices().setSale({ courseId: course.id, salePrice: 800, endsAt: inDays(1) });
+    await prices().setSale({ courseId: course.id, salePrice: asPaisa(800_00), endsAt: inDays(1) });
     const orderId = await open();
     await apply(orderId);
     const before = await orderOf(orderId);
-    expect(before).toMatchObject({ listTotal: 1000, total: 400 });
+    expect(before).toMatchObject({ listTotal: 1000_00, total: 400_00 });
 
     await prices().endSale({ courseId: course.id });
     const { id: couponId } = (await prices().coupons({})).items[0]!;
     await prices().updateCoupon({ ...HALF, code: 'TENTH', value: 10, couponId, version: 1 });
     await prices().setCouponActive({ couponId, version: 2, isActive: false });
     await app.db.transaction((tx) =>
-      tx.update(courses).set({ price: 500_000 }).where(eq(courses.id, course.id)).execute(),
+      tx
+        .update(courses)
+        .set({ price: asPaisa(500_000) })
+        .where(eq(courses.id, course.id))
+        .execute(),
     );
     app.pass(2 * 3600);
 
     const { items, listTotal, total, couponCode } = await orderOf(orderId);
     expect({ items, listTotal, total, couponCode }).toEqual({
       items: before.items,
-      listTotal: 1000,
-      total: 400,
+      listTotal: 1000_00,
+      total: 400_00,
       couponCode: 'HALF',
     });
     // Repeating the call returns the order as it was frozen.
@@ -221,14 +226,14 @@ describe('what it costs', () => {
 
 test('a coupon that excludes sales is refused for a sale price, and its use is not counted', async () => {
   await createCoupon({ excludesSales: true });
-  await prices().setSale({ courseId: course.id, salePrice: 800, endsAt: null });
+  await prices().setSale({ courseId: course.id, salePrice: asPaisa(800_00), endsAt: null });
   const orderId = await open();
   expect((await failureOf(apply(orderId))).code).toBe('COUPON_NOT_FOR_SALES');
   expect(await usesOf()).toBe(0);
-  expect(await orderOf(orderId)).toMatchObject({ total: 800, couponCode: null });
-  const other = await open(student, [(await build.course(app.db, { price: 50_000 })).id]);
+  expect(await orderOf(orderId)).toMatchObject({ total: 800_00, couponCode: null });
+  const other = await open(student, [(await build.course(app.db, { price: asPaisa(50_000) })).id]);
   await apply(other);
-  expect(await orderOf(other)).toMatchObject({ total: 250, couponCode: 'HALF' });
+  expect(await orderOf(other)).toMatchObject({ total: 250_00, couponCode: 'HALF' });
 });
 
 test('an account cannot guess codes: it can type thirty in fifteen minutes', async () => {

@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import { lockStudent } from '../../find-account.repo.ts';
 import { creditOf } from '../ledger/ledger.service.ts';
@@ -12,7 +13,7 @@ export async function withdrawForErasure(
   tx: Tx,
   studentId: string,
   at: Date,
-): Promise<{ orderIds: string[]; credit: number }> {
+): Promise<{ orderIds: string[]; credit: Paisa }> {
   await lockStudent(tx, studentId, { orErased: true });
   for (const id of await repo.listOpenOrderIds(tx, studentId))
     await closeOrder(tx, (await repo.lockOrder(tx, id))!, 'withdrawn', {

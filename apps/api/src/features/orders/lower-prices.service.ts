@@ -1,3 +1,4 @@
+import { sumPaisa } from '@qanoon/contracts/money';
 import { totalOf } from '@qanoon/contracts/pricing';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
@@ -33,7 +34,7 @@ export async function lowerPrices(
     const { listPrice, price, discounts } = lower.find(({ courseId }) => courseId === item.courseId)!;
     await repo.updateItem(tx, item.id, { listPrice, price, discounts });
   }
-  const listTotal = lower.reduce((sum, { listPrice }) => sum + listPrice, 0);
+  const listTotal = sumPaisa(lower.map(({ listPrice }) => listPrice));
   const changed = await repo.updateOrder(tx, order.id, { listTotal, total });
   tx.afterCommit(() => deps.live.publish([order.studentId], { topics: ['payments', 'enrollments'] }));
   const cause = { event: 'price-lowered', actor: null, at } as const;

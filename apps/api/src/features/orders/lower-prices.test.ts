@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { courses, notifications, orderEvents, orders, payments, scholarships } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, asc, eq } from 'drizzle-orm';
@@ -14,7 +15,7 @@ beforeEach(async () => {
   app = await testApp();
   owner = await build.owner(app.db);
   student = await build.student(app.db);
-  courseId = (await build.course(app.db, { price: 100_000 })).id;
+  courseId = (await build.course(app.db, { price: asPaisa(100_000) })).id;
 });
 afterEach(async () => {
   expect(await checkLedger(app.db)).toEqual([]);
@@ -27,7 +28,7 @@ const open = async (...courseIds: string[]) =>
 const get = (orderId: string) => app.as(student).orders.get({ orderId });
 const setCourse = (change: Partial<typeof courses.$inferInsert>, id = courseId) =>
   app.db.transaction((tx) => tx.update(courses).set(change).where(eq(courses.id, id)).execute());
-const sell = (salePrice: number) => setCourse({ salePrice });
+const sell = (salePrice: number) => setCourse({ salePrice: asPaisa(salePrice) });
 const submit = async (orderId?: string) =>
   app.as(student).payments.requestEnroll({
     ...(orderId && { orderId }),
@@ -56,14 +57,14 @@ describe('an open order whose price has fallen', () => {
     expect(await read(orderId)).toMatchObject({
       id: orderId,
       status: 'open',
-      listTotal: 1000,
-      total: 700,
-      balanceDue: 700,
-      items: [{ listPrice: 1000, price: 700, discounts: [{ kind: 'sale', amount: 300 }] }],
+      listTotal: 1000_00,
+      total: 700_00,
+      balanceDue: 700_00,
+      items: [{ listPrice: 1000_00, price: 700_00, discounts: [{ kind: 'sale', amount: 300_00 }] }],
     });
     await read(orderId);
     expect(await eventsOf(orderId)).toEqual(['opened', 'price-lowered']);
-    expect((await get(orderId)).events[1]).toMatchObject({ status: 'open', amount: 700, reason: null });
+    expect((await get(orderId)).events[1]).toMatchObject({ status: 'open', amount: 700_00, reason: null });
   });
 
   test('stays at its price for everybody else, who cannot read it', async () => {
@@ -85,17 +86,17 @@ describe('an open order whose price has fallen', () => {
     } as const;
     await app.as(owner).prices.createCoupon({ ...form, maxUses: 1, maxUsesPerStudent: null });
     const orderId = await open();
-    await setCourse({ price: 90_000 });
+    await setCourse({ price: asPaisa(90_000) });
     await app.as(student).orders.applyCoupon({ orderId, code: 'TENTH' });
     expect(await eventsOf(orderId), 'nobody has read it since').toEqual([
       'opened',
       'price-lowered',
       'coupon-applied',
     ]);
-    await setCourse({ price: 80_000 });
-    expect(await get(orderId)).toMatchObject({ listTotal: 800, total: 720, couponCode: 'TENTH' });
+    await setCourse({ price: asPaisa(80_000) });
+    expect(await get(orderId)).toMatchObject({ listTotal: 800_00, total: 720_00, couponCode: 'TENTH' });
     await app.as(student).orders.applyCoupon({ orderId, code: '' });
-    expect(await get(orderId)).toMatchObject({ total: 800, couponCode: null });
+    expect(await get(orderId)).toMatchObject({ total: 800_00, couponCode: null });
   });
 
   test('passes on a scholarship of its student', async () => {
@@ -103,34 +104,34 @@ describe('an open order whose price has fallen', () => {
     const granted = {
       studentId: student.id,
       courseId,
-      price: 20_000,
+      price: asPaisa(20_000),
       reason: 'Need',
       createdAt: app.deps.now(),
     };
     await app.db.transaction((tx) => tx.insert(scholarships).values(granted).execute());
     expect(await get(orderId)).toMatchObject({
-      total: 200,
+      total: 200_00,
       items: [{ discounts: [{ kind: 'scholarship' }] }],
     });
   });
 
   test('passes on each course of several, and keeps what has risen', async () => {
-    const other = await build.course(app.db, { price: 50_000 });
+    const other = await build.course(app.db, { price: asPaisa(50_000) });
     const orderId = await open(other.id);
     await sell(70_000);
-    await setCourse({ price: 90_000 }, other.id);
-    expect(await get(orderId)).toMatchObject({ total: 1200, listTotal: 1500 });
+    await setCourse({ price: asPaisa(90_000) }, other.id);
+    expect(await get(orderId)).toMatchObject({ total: 1200_00, listTotal: 1500_00 });
   });
 
   test('is paid at once when it costs nothing', async () => {
     const orderId = await open();
-    await setCourse({ price: 0 });
+    await setCourse({ price: asPaisa(0) });
     expect(await get(orderId)).toMatchObject({ status: 'paid', total: 0 });
     expect(await eventsOf(orderId)).toEqual(['opened', 'price-lowered']);
   });
 
   test('uses credit for the lower price only', async () => {
-    const first = await build.course(app.db, { price: 10_000 });
+    const first = await build.course(app.db, { price: asPaisa(10_000) });
     const paid = await app.as(student).orders.open({ courseIds: [first.id] });
     const proof = await build.upload(app.db, { ownerId: student.id });
     const { paymentId } = await app.as(student).payments.requestEnroll({
@@ -140,11 +141,11 @@ describe('an open order whose price has fallen', () => {
       transactionId: `FT2611${1e6 + ++numbers}`,
       proofUploadId: proof.id,
     });
-    await app.as(owner).payments.approve({ paymentId, received: 1100 });
+    await app.as(owner).payments.approve({ paymentId, received: asPaisa(1100_00) });
     const orderId = await open();
     await sell(70_000);
     await app.as(student).orders.useCredit({ orderId });
-    expect(await get(orderId)).toMatchObject({ status: 'paid', total: 700, credit: 300 });
+    expect(await get(orderId)).toMatchObject({ status: 'paid', total: 700_00, credit: 300_00 });
   });
 
   test('is named with the lower price in the reminder', async () => {
@@ -154,15 +155,15 @@ describe('an open order whose price has fallen', () => {
     const remind = orderJobs.find(({ name }) => name === 'remind-of-order')!;
     await remind.handle(app.deps, { orderId, expiresAt: expiresAt!.toISOString() }, {} as never);
     const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'order-expiring'));
-    expect(told).toMatchObject([{ userId: student.id, detail: { amount: 700 } }]);
+    expect(told).toMatchObject([{ userId: student.id, detail: { amount: 700_00 } }]);
   });
 });
 
 describe('a frozen price', () => {
   test('an order keeps its price when that has risen', async () => {
     const orderId = await open();
-    await setCourse({ price: 150_000 });
-    expect((await app.as(student).orders.open({ courseIds: [courseId] })).order.total).toBe(1000);
+    await setCourse({ price: asPaisa(150_000) });
+    expect((await app.as(student).orders.open({ courseIds: [courseId] })).order.total).toBe(1000_00);
     expect(await eventsOf(orderId)).toEqual(['opened']);
   });
 
@@ -170,24 +171,24 @@ describe('a frozen price', () => {
     const orderId = await open();
     const { paymentId } = await submit(orderId);
     await sell(70_000);
-    expect((await get(orderId)).total).toBe(1000);
+    expect((await get(orderId)).total).toBe(1000_00);
     await app.as(owner).payments.reject({ paymentId });
-    expect(await get(orderId)).toMatchObject({ status: 'rejected', total: 1000 });
+    expect(await get(orderId)).toMatchObject({ status: 'rejected', total: 1000_00 });
   });
 
   test('an order keeps its price when one of its courses is not offered any more', async () => {
-    const other = await build.course(app.db, { price: 50_000 });
+    const other = await build.course(app.db, { price: asPaisa(50_000) });
     const orderId = await open(other.id);
     await sell(70_000);
     await setCourse({ archivedAt: app.deps.now() }, other.id);
-    expect((await get(orderId)).total).toBe(1500);
+    expect((await get(orderId)).total).toBe(1500_00);
   });
 
   test('an order keeps its price when that falls to nothing as the proof arrives, because money was sent', async () => {
     const orderId = await open();
-    await setCourse({ price: 0 });
+    await setCourse({ price: asPaisa(0) });
     await submit(orderId);
-    expect(await get(orderId)).toMatchObject({ status: 'under_review', total: 1000 });
+    expect(await get(orderId)).toMatchObject({ status: 'under_review', total: 1000_00 });
   });
 });
 
@@ -207,7 +208,7 @@ test('twenty readers at once lower a price once', { tags: ['engine'] }, async ()
   const orderId = await open();
   await sell(70_000);
   const { won } = await race(Array.from({ length: 20 }, () => () => get(orderId)));
-  expect(won.map(({ total }) => total)).toEqual(Array(20).fill(700));
+  expect(won.map(({ total }) => total)).toEqual(Array(20).fill(700_00));
   expect(await eventsOf(orderId)).toEqual(['opened', 'price-lowered']);
 });
 
@@ -215,10 +216,10 @@ test('a price that falls while a proof arrives is passed on before the proof or 
   tags: ['engine'],
 }, async () => {
   for (let round = 0; round < 12; round++) {
-    courseId = (await build.course(app.db, { price: 100_000 })).id;
+    courseId = (await build.course(app.db, { price: asPaisa(100_000) })).id;
     const orderId = await open();
     const calls: (() => Promise<unknown>)[] = [
-      () => app.as(owner).prices.setSale({ courseId, salePrice: 700, endsAt: null }),
+      () => app.as(owner).prices.setSale({ courseId, salePrice: asPaisa(700_00), endsAt: null }),
       () => submit(orderId),
       () => get(orderId),
       () => app.as(student).orders.open({ courseIds: [courseId] }),
@@ -237,8 +238,8 @@ test('a price that falls while a proof arrives is passed on before the proof or 
       .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')));
     const total = events.length === 3 ? 70_000 : 100_000;
     expect(payment!.amount).toBe(total);
-    expect(await get(orderId)).toMatchObject({ status: 'under_review', total: total / 100 });
+    expect(await get(orderId)).toMatchObject({ status: 'under_review', total });
     await app.as(owner).payments.approve({ paymentId: payment!.id });
-    expect(await get(orderId)).toMatchObject({ status: 'paid', received: total / 100 });
+    expect(await get(orderId)).toMatchObject({ status: 'paid', received: total });
   }
 });

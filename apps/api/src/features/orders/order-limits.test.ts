@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { jobs, orderEvents, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { inArray } from 'drizzle-orm';
@@ -12,7 +13,7 @@ let courseId: string;
 beforeEach(async () => {
   app = await testApp({ RATE_LIMITS: 'on' });
   student = await build.student(app.db);
-  courseId = (await build.course(app.db, { price: 100_000 })).id;
+  courseId = (await build.course(app.db, { price: asPaisa(100_000) })).id;
 });
 afterEach(() => app.close());
 
@@ -85,7 +86,7 @@ describe('the jobs for the end of an order', () => {
     expect(await expiryJobs()).toEqual(['expire-order', 'remind-of-order']);
     app.pass(HOUR_S);
     const again = await submit(orderId);
-    await app.as(admin).payments.approve({ paymentId: again.paymentId, received: 400 });
+    await app.as(admin).payments.approve({ paymentId: again.paymentId, received: asPaisa(400_00) });
     expect(await expiryJobs()).toEqual(['expire-order', 'remind-of-order']);
     app.pass(HOUR_S);
     const proofUploadId = (await build.upload(app.db, { ownerId: student.id })).id;

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { bundles, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -90,7 +91,7 @@ describe('a bundle', () => {
     const [bundle] = await app.db.transaction((tx) =>
       tx
         .insert(bundles)
-        .values({ title: 'Both', courseIds, price: 40_000, createdAt: new Date(), ...over })
+        .values({ title: 'Both', courseIds, price: asPaisa(40_000), createdAt: new Date(), ...over })
         .returning(),
     );
     return bundle!.id;
@@ -103,7 +104,7 @@ describe('a bundle', () => {
     const { orderId } = await mine.orders.open({ courseIds: [ids[0]!], bundleId });
     const order = await mine.orders.get({ orderId });
     expect(order.items.map(({ courseId }) => courseId).toSorted()).toEqual(ids.toSorted());
-    expect(order.total).toBe(400);
+    expect(order.total).toBe(400_00);
     expect((await mine.orders.open({ courseIds: [ids[1]!], bundleId })).orderId).toBe(orderId);
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import { formatFigure } from '@qanoon/contracts/money';
 import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
 import { isAllowedEvent, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { OpenOrderInput, OrderPayee } from '@qanoon/contracts/orders';
@@ -74,8 +74,8 @@ export async function openInTransaction(
     bundleId,
     at,
   });
-  if (expectedTotal !== undefined && toPaisa(expectedTotal) !== total)
-    throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: toPkr(total) }));
+  if (expectedTotal !== undefined && expectedTotal !== total)
+    throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: formatFigure(total) }));
   const payees: OrderPayee[] = await listPayeesForOrder(tx, ctx);
   if (payees.length === 0 && !hasProof) throw new AppError('ENROLLMENT_NOT_OPEN');
   // The number of uploads limits proofs, and one for which money was sent must not be refused.

@@ -1,4 +1,5 @@
 import { joinList } from '@qanoon/contracts/lists';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Tx } from '@qanoon/db/client';
 import { changeOrder } from './order-expiry.ts';
 import { insertEvent } from './order-status.service.ts';
@@ -26,7 +27,7 @@ export const joinTitles = (items: readonly Pick<repo.ItemRow, 'courseTitle'>[]):
 export async function markUnderReview(
   tx: Tx,
   order: repo.OrderRow,
-  proof: { paymentId: string; amount: number; at: Date },
+  proof: { paymentId: string; amount: Paisa; at: Date },
 ): Promise<void> {
   const change = { status: 'under_review', expiresAt: null, remindedAt: null } as const;
   const changed = await changeOrder(tx, order, change);

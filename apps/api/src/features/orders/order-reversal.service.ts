@@ -1,4 +1,5 @@
 import { reverseEntry } from '@qanoon/contracts/ledger';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import { assertTransition, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
@@ -17,7 +18,7 @@ import * as repo from './orders.repo.ts';
 
 /**
  * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is reversed: its
- * courses close, its certificates are flagged, the progress stays, and what other payments brought becomes credit. `amount`: paisa that
+ * courses close, its certificates are flagged, the progress stays, and what other payments brought becomes credit. `amount`: what
  * the payment had brought for this order.
  */
 export async function reverseMoney(
@@ -34,21 +35,25 @@ export async function reverseMoney(
   const of = posting(order, cause, payment);
   if (isOpenStatus(order.status)) {
     await postEntries(tx, of, [{ kind: 'payment-reversal', debit: account, credit: payee, amount, method }]);
-    const received = order.received - amount;
+    const received = asPaisa(order.received - amount);
     const to = await statusWith(tx, order, received);
     return changeStatus(deps, tx, order, to, cause, { paymentId: payment.id, amount, received });
   }
   const credited = await creditAddedBy(tx, { orderId: order.id, paymentId: payment.id });
   // Money for an order that was paid already became credit: without it the order is still paid.
-  const fromOrder = amount - credited;
+  const fromOrder = asPaisa(amount - credited);
   if (order.status === 'paid' && fromOrder > 0) {
     await unsell(tx, order, cause, payment);
     await postEntries(tx, of, [
       { kind: 'payment-reversal', debit: account, credit: payee, amount: fromOrder, method },
       { kind: 'credit-reversal', debit: credit, credit: payee, amount: credited, method },
-      { kind: 'credit-added', debit: account, credit, amount: order.total - fromOrder },
+      { kind: 'credit-added', debit: account, credit, amount: asPaisa(order.total - fromOrder) },
     ]);
-    return changeStatus(deps, tx, order, 'reversed', cause, { paymentId: payment.id, amount, received: 0 });
+    return changeStatus(deps, tx, order, 'reversed', cause, {
+      paymentId: payment.id,
+      amount,
+      received: NO_MONEY,
+    });
   }
   await postEntries(tx, of, [{ kind: 'credit-reversal', debit: credit, credit: payee, amount, method }]);
   return changeStatus(deps, tx, order, order.status, cause, { paymentId: payment.id, amount });
@@ -71,7 +76,7 @@ export async function refundOrder(
       amount: order.total,
     },
   ]);
-  return changeStatus(deps, tx, order, 'refunded', cause, { amount: order.total, received: 0 });
+  return changeStatus(deps, tx, order, 'refunded', cause, { amount: order.total, received: NO_MONEY });
 }
 
 /** Takes the sale of a paid order back, ends its enrolments and flags its certificates. */

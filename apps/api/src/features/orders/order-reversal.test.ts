@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { enrollments, ledgerEntries, orders } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq, inArray } from 'drizzle-orm';
@@ -41,11 +42,11 @@ const isEnrolled = async () => {
 };
 
 test('a payment that came after an order was paid is credit, and its reversal leaves the order paid', async () => {
-  const order = await open((await build.course(app.db, { price: 29_900 })).id);
+  const order = await open((await build.course(app.db, { price: asPaisa(29_900) })).id);
   const [first, second] = [await submit(order), await submit(order)];
   await app.as(admin).payments.approve(first);
   await app.as(admin).payments.approve(second);
-  expect(await creditOf()).toBe(299);
+  expect(await creditOf()).toBe(299_00);
   await app.as(admin).payments.reverse({ ...second, reason: 'Taken back' });
   expect([await statusOf(order.orderId), await creditOf(), await isEnrolled()]).toEqual(['paid', 0, true]);
   await app.as(admin).payments.reverse({ ...first, reason: 'Taken back' });
@@ -57,21 +58,21 @@ test('a payment that came after an order was paid is credit, and its reversal le
 });
 
 test('of two payments that paid an order, the reversal of one leaves the other as credit', async () => {
-  const order = await open((await build.course(app.db, { price: 30_000 })).id);
+  const order = await open((await build.course(app.db, { price: asPaisa(30_000) })).id);
   const [first, second] = [await submit(order), await submit(order)];
-  await app.as(admin).payments.approve({ ...first, received: 200 });
-  await app.as(admin).payments.approve({ ...second, received: 150 });
-  expect([await statusOf(order.orderId), await creditOf()]).toEqual(['paid', 50]);
+  await app.as(admin).payments.approve({ ...first, received: asPaisa(200_00) });
+  await app.as(admin).payments.approve({ ...second, received: asPaisa(150_00) });
+  expect([await statusOf(order.orderId), await creditOf()]).toEqual(['paid', 50_00]);
   await app.as(admin).payments.reverse({ ...second, reason: 'Taken back' });
   expect([await statusOf(order.orderId), await creditOf(), await isEnrolled()]).toEqual([
     'reversed',
-    200,
+    200_00,
     false,
   ]);
 });
 
 test('a refund of a course that was paid again keeps it open', async () => {
-  const course = await build.course(app.db, { price: 29_900 });
+  const course = await build.course(app.db, { price: asPaisa(29_900) });
   const first = await open(course.id);
   await app.as(admin).payments.approve(await submit(first));
   const [enrollment] = await app.db.select().from(enrollments);
@@ -88,15 +89,15 @@ test('a refund of a course that was paid again keeps it open', async () => {
 });
 
 test('an order that credit paid is a sale by credit, and its refund takes the same entries back', async () => {
-  const first = await open((await build.course(app.db, { price: 29_900 })).id);
-  await app.as(admin).payments.approve({ ...(await submit(first)), received: 598 });
-  const second = await open((await build.course(app.db, { price: 29_900 })).id);
+  const first = await open((await build.course(app.db, { price: asPaisa(29_900) })).id);
+  await app.as(admin).payments.approve({ ...(await submit(first)), received: asPaisa(598_00) });
+  const second = await open((await build.course(app.db, { price: asPaisa(29_900) })).id);
   await app.as(student).orders.useCredit({ orderId: second.orderId });
   expect([await statusOf(second.orderId), await creditOf()]).toEqual(['paid', 0]);
   const revenue = async () => (await app.as(admin).analytics.summary()).revenue;
-  expect(await revenue()).toBe(598);
+  expect(await revenue()).toBe(598_00);
   await app.as(admin).orders.refund({ orderId: second.orderId, reason: 'Requested by the student' });
-  expect(await revenue()).toBe(299);
+  expect(await revenue()).toBe(299_00);
   const sales = await app.db
     .select()
     .from(ledgerEntries)

@@ -1,4 +1,5 @@
 import { enterSale } from '@qanoon/contracts/ledger';
+import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import { assertTransition, isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
@@ -25,8 +26,7 @@ const PAID_BY_CREDIT = 'credit';
 
 /**
  * Books money for a locked order. The order is paid when its price is reached: its courses open, and what is more becomes
- * credit. Money for a closed order is credit. Every payment has a receipt. Returns the changed order, the paisa that became
- * credit, and the receipt.
+ * credit. Money for a closed order is credit. Every payment has a receipt. Returns the changed order, what became credit, and the receipt.
  */
 export async function receiveMoney(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function receiveMoney(
   order: repo.OrderRow,
   { amount, payment, isCash = false }: Money,
   cause: Cause,
-): Promise<{ order: repo.OrderRow; credited: number; receipt: ReceiptName | undefined }> {
+): Promise<{ order: repo.OrderRow; credited: Paisa; receipt: ReceiptName | undefined }> {
   const { event, actor, at } = cause;
   const of = posting(order, cause, payment);
   const account = `order:${order.id}` as const;
@@ -47,12 +47,12 @@ export async function receiveMoney(
       : { kind: 'credit-used', debit: credit, credit: account, amount },
   ]);
   const isOpen = isOpenStatus(order.status);
-  const received = order.received + (isOpen ? amount : 0);
+  const received = asPaisa(order.received + (isOpen ? amount : 0));
   const to = await statusWith(tx, order, received);
   // An order that costs nothing is paid by the event that opens it.
   assertTransition(event, event === 'opened' ? null : order.status, to);
   const isPaidNow = isOpen && to === 'paid';
-  const more = isOpen ? Math.max(received - order.total, 0) : amount;
+  const more = isOpen ? asPaisa(Math.max(received - order.total, 0)) : amount;
   const items = await repo.listItems(tx, [order.id]);
   await postEntries(tx, of, [
     ...(isPaidNow ? items.flatMap((item) => enterSale(item, method)) : []),
@@ -60,7 +60,7 @@ export async function receiveMoney(
   ]);
   const changed = await changeOrder(tx, order, {
     status: to,
-    received: received - (isOpen ? more : 0),
+    received: asPaisa(received - (isOpen ? more : 0)),
     ...(isPaidNow && { paidAt: at, expiresAt: null }),
     ...(to === 'balance_due' && { expiresAt: await getExpiry(tx, at), remindedAt: null }),
   });
@@ -70,7 +70,7 @@ export async function receiveMoney(
     await markOrdered(tx, items, 'pending');
     await scheduleExpiry(deps, tx, changed);
   }
-  const brought = payment || isCash ? amount : 0;
+  const brought = payment || isCash ? amount : NO_MONEY;
   const receipt =
     brought > 0 || to === 'paid'
       ? await issueReceipt(tx, {
@@ -93,7 +93,7 @@ export const payInFull = async (
   tx: Tx,
   order: repo.OrderRow,
   cause: Cause,
-): Promise<repo.OrderRow> => (await receiveMoney(deps, tx, order, { amount: 0 }, cause)).order;
+): Promise<repo.OrderRow> => (await receiveMoney(deps, tx, order, { amount: NO_MONEY }, cause)).order;
 
 /** The state of a locked order after one of its proofs was rejected. */
 export async function rejectProof(
@@ -126,7 +126,7 @@ export async function closeOrder(
   if (order.couponId) await releaseCoupon(tx, order.couponId);
   const changed = await changeOrder(tx, order, {
     status: to,
-    received: 0,
+    received: NO_MONEY,
     expiresAt: null,
     closedAt: cause.at,
   });
@@ -142,6 +142,6 @@ export async function payFromCredit(
   order: repo.OrderRow,
   cause: Cause,
 ): Promise<repo.OrderRow> {
-  const amount = Math.min(await creditOf(tx, order.studentId), order.total - order.received);
+  const amount = asPaisa(Math.min(await creditOf(tx, order.studentId), order.total - order.received));
   return amount > 0 ? (await receiveMoney(deps, tx, order, { amount }, cause)).order : order;
 }

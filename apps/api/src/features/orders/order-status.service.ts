@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import {
   assertTransition,
   isOpenStatus,
@@ -19,9 +20,9 @@ const HOUR_MS = 3600_000;
 /** Why an order changes, and when. `actor`: the administrator who decided; null for the student and the server. */
 export type Cause = { event: OrderEvent; actor: Actor | null; at: Date; reason?: string | null };
 
-/** Money for an order: of a payment, cash, or credit of the student if it is neither. Amounts are paisa. */
+/** Money for an order: of a payment, cash, or credit of the student if it is neither. */
 export type Money = {
-  amount: number;
+  amount: Paisa;
   isCash?: boolean;
   payment?: {
     id: string;
@@ -42,7 +43,7 @@ export const posting = (order: repo.OrderRow, { actor, at }: Cause, payment?: { 
 });
 
 /** The state of a locked order with this money; a closed one stays closed. */
-export const statusWith = async (tx: Tx, order: repo.OrderRow, received: number): Promise<OrderStatus> =>
+export const statusWith = async (tx: Tx, order: repo.OrderRow, received: Paisa): Promise<OrderStatus> =>
   isOpenStatus(order.status)
     ? statusOfMoney({
         total: order.total,
@@ -58,7 +59,7 @@ export async function changeStatus(
   order: repo.OrderRow,
   to: OrderStatus,
   cause: Cause,
-  about: { paymentId?: string; amount?: number; received?: number },
+  about: { paymentId?: string; amount?: Paisa; received?: Paisa },
 ): Promise<repo.OrderRow> {
   assertTransition(cause.event, order.status, to);
   const { received = order.received } = about;
@@ -83,7 +84,7 @@ export const insertEvent = (
   tx: Tx,
   order: repo.OrderRow,
   { event, actor, at, reason }: Cause,
-  { paymentId, amount }: { paymentId?: string | undefined; amount?: number | undefined },
+  { paymentId, amount }: { paymentId?: string | undefined; amount?: Paisa | undefined },
 ): Promise<void> =>
   repo.insertEvent(tx, {
     orderId: order.id,

@@ -1,10 +1,10 @@
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { Db } from '@qanoon/db/client';
 import { currentLanguage } from '@qanoon/messages/language';
 import * as repo from './orders.repo.ts';
 
-/** An order in responses. Amounts are PKR. */
+/** An order in responses. */
 export const toSummary = (order: repo.OrderRow, items: readonly repo.ItemRow[]) => ({
   id: order.id,
   reference: order.reference,
@@ -14,14 +14,14 @@ export const toSummary = (order: repo.OrderRow, items: readonly repo.ItemRow[]) 
     courseId: item.courseId,
     courseTitle: item.courseTitle,
     courseTitleLanguage: item.courseLanguage,
-    listPrice: toPkr(item.listPrice),
-    price: toPkr(item.price),
-    discounts: item.discounts.map(({ kind, amount }) => ({ kind, amount: toPkr(amount) })),
+    listPrice: item.listPrice,
+    price: item.price,
+    discounts: item.discounts,
   })),
-  listTotal: toPkr(order.listTotal),
-  total: toPkr(order.total),
-  received: toPkr(order.received),
-  balanceDue: isOpenStatus(order.status) ? toPkr(order.total - order.received) : 0,
+  listTotal: order.listTotal,
+  total: order.total,
+  received: order.received,
+  balanceDue: isOpenStatus(order.status) ? asPaisa(order.total - order.received) : NO_MONEY,
   couponCode: order.couponCode,
   expiresAt: order.expiresAt,
   createdAt: order.createdAt,
@@ -73,7 +73,7 @@ export const toEvent = ({
   id,
   kind,
   status,
-  amount: amount === null ? null : toPkr(amount),
+  amount,
   reason,
   createdAt,
 });

@@ -1,11 +1,13 @@
 // @module-tag engine
-import '@qanoon/messages/urdu/server';
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { auditLog } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { importCredits, importReversals, payeeOf } from '../../../test/matching.ts';
+import '@qanoon/messages/urdu/server';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const PACK = 'LL.B. starter pack';
 const PACK_URDU = 'ایل ایل بی کا ابتدائی مجموعہ';
@@ -26,7 +28,14 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function orderBundle(): Promise<string> {
-  const form = { title: PACK, titleUrdu: PACK_URDU, courseIds, price: 400, isActive: true, endsAt: null };
+  const form = {
+    title: PACK,
+    titleUrdu: PACK_URDU,
+    courseIds,
+    price: asPaisa(400_00),
+    isActive: true,
+    endsAt: null,
+  };
   await app.as(owner).prices.createBundle(form);
   const [bundle] = await app.guest().prices.bundles({});
   return (await app.as(student).orders.open({ courseIds: [courseIds[0]!], bundleId: bundle!.id })).orderId;
@@ -75,7 +84,9 @@ test('a bundle has its name in the queue, the dashboard, the search, the mails, 
 test('a bundle has its name in the transfers that may pay it, the audit log and the notice of a reversal', async () => {
   const paymentId = await submit({ courseId: courseIds[1]!, orderId: await orderBundle() });
   const payee = await payeeOf(app, 'easypaisa');
-  const [creditId] = await importCredits(app, payee, [{ transactionId: '28811190457', amount: 40_000 }]);
+  const [creditId] = await importCredits(app, payee, [
+    { transactionId: '28811190457', amount: asPaisa(40_000) },
+  ]);
   const list = async (state: 'open' | 'matched') => (await app.as(owner).credits.list({ state })).items[0]!;
   expect((await list('open')).candidates.map(({ courseTitle }) => courseTitle)).toEqual([PACK]);
   await app.as(owner).credits.connect({ creditId: creditId!, paymentId });
@@ -83,7 +94,7 @@ test('a bundle has its name in the transfers that may pay it, the audit log and 
   const [audited] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'credit.connected'));
   expect(audited!.courseTitle).toBe(PACK);
   await app.as(owner).payments.approve({ paymentId });
-  await importReversals(app, payee, [{ transactionId: '28811190457', amount: 40_000 }]);
+  await importReversals(app, payee, [{ transactionId: '28811190457', amount: asPaisa(40_000) }]);
   const { items } = await app.as(owner).notifications.list({});
   expect(items.find(({ kind }) => kind === 'payment-taken-back')!.text).toContain(PACK);
 });

@@ -1,4 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import { mayWithdraw } from '@qanoon/contracts/order-states';
 import type { OpenOrderInput } from '@qanoon/contracts/orders';
 import { toPage } from '@qanoon/db/queries';
@@ -68,9 +68,9 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
         isSamplePayee: order.payees.find(({ id }) => id === payment.payeeAccountId)?.isSample ?? null,
       }),
       transactionId: payment.transactionId,
-      amount: toPkr(payment.amount),
-      receivedAmount: payment.receivedAmount === null ? null : toPkr(payment.receivedAmount),
-      creditedAmount: toPkr(credited.get(payment.id) ?? 0),
+      amount: payment.amount,
+      receivedAmount: payment.receivedAmount,
+      creditedAmount: credited.get(payment.id) ?? NO_MONEY,
       reason: payment.reversalReason ?? payment.rejectionReason,
       createdAt: payment.createdAt,
       processedAt: payment.processedAt,
@@ -83,11 +83,11 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
 
 /** The accounts that the student was shown. */
 const listPayees = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
-  showPayees(deps, { payees, amount: total - received });
+  showPayees(deps, { payees, amount: asPaisa(total - received) });
 
 /** A negative balance, left by a reversal, is shown as zero. */
-const shownCredit = async (db: Deps['db'], studentId: string): Promise<number> =>
-  toPkr(Math.max(await creditOf(db, studentId), 0));
+const shownCredit = async (db: Deps['db'], studentId: string): Promise<Paisa> =>
+  asPaisa(Math.max(await creditOf(db, studentId), 0));
 
 /**
  * Withdraws the student's own order; received money becomes credit. Throws ORDER_NOT_FOUND, or ORDER_NOT_CHANGEABLE while

@@ -1,4 +1,3 @@
-import { toPaisa } from '@qanoon/contracts/money';
 import { CASH, type PayOutInput, type RefundPayOut } from '@qanoon/contracts/orders';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
@@ -6,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { lockStudent } from '../../find-account.repo.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { readFee } from '../ledger/fees.ts';
+import { checkFee } from '../ledger/fees.ts';
 import { creditOf, postEntries } from '../ledger/ledger.service.ts';
 import { createNotifications } from '../notifications/notifications.service.ts';
 import { requireAccount } from '../payees/offered-payees.service.ts';
@@ -38,16 +37,15 @@ export async function payOutInTransaction(
 ): Promise<void> {
   const studentId = student.id;
   const method = payeeAccountId === CASH ? CASH : (await requireAccount(tx, deps, payeeAccountId)).method;
-  const paid = toPaisa(amount);
-  const feePaisa = readFee(fee, paid);
-  if (paid > (await creditOf(tx, studentId))) throw new AppError('NOT_ENOUGH_CREDIT');
+  const feePaisa = checkFee(fee, amount);
+  if (amount > (await creditOf(tx, studentId))) throw new AppError('NOT_ENOUGH_CREDIT');
   const payee = `payee:${payeeAccountId}` as const;
   await postEntries(tx, { studentId, actorId: actor.id, at }, [
     {
       kind: 'credit-paid-out',
       debit: `credit:${studentId}`,
       credit: payee,
-      amount: paid,
+      amount,
       method,
       transactionId,
     },
@@ -60,7 +58,7 @@ export async function payOutInTransaction(
     courseTitle: null,
     action: 'credit.paid-out',
     subjectId: studentId,
-    detail: { amountPaisa: paid, ...(feePaisa > 0 && { feePaisa }), method, transactionId },
+    detail: { amountPaisa: amount, ...(feePaisa > 0 && { feePaisa }), method, transactionId },
     createdAt: at,
   });
   await createNotifications(deps, tx, {

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { ledgerEntries, notifications } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -16,8 +17,8 @@ beforeEach(async () => {
   app = await testApp();
   admin = await build.admin(app.db);
   student = await build.student(app.db);
-  const course = await build.course(app.db, { price: 160_000 });
-  const cash = { studentId: student.id, courseId: course.id, amount: 1600 };
+  const course = await build.course(app.db, { price: asPaisa(160_000) });
+  const cash = { studentId: student.id, courseId: course.id, amount: asPaisa(1600_00) };
   ({ orderId } = await app.as(admin, { idempotencyKey: 'paid' }).orders.recordCash(cash));
 });
 afterEach(async () => {
@@ -25,7 +26,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const refund = (payOut?: { amount: number; payeeAccountId: string; transactionId: string }) =>
+const refund = (payOut?: { amount: Paisa; payeeAccountId: string; transactionId: string }) =>
   app.as(admin).orders.refund({ orderId, reason: 'Requested', ...(payOut && { payOut }) });
 const creditOf = async () => (await app.as(admin).orders.creditOf({ studentId: student.id })).credit;
 const paidOut = async () =>
@@ -34,8 +35,8 @@ const paidOut = async () =>
   );
 
 test('a refund pays the price back in the same step, and tells the student of both', async () => {
-  await refund({ amount: 1500, ...CASH });
-  expect(await creditOf()).toBe(100);
+  await refund({ amount: asPaisa(1500_00), ...CASH });
+  expect(await creditOf()).toBe(100_00);
   expect(await paidOut()).toEqual([[150_000, 'payee:cash']]);
   const rows = await app.db.select().from(notifications).where(eq(notifications.userId, student.id));
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-refunded', 'credit-paid-out']));
@@ -44,19 +45,19 @@ test('a refund pays the price back in the same step, and tells the student of bo
 });
 
 test('a refund whose pay-out is refused changes nothing', async () => {
-  expect((await failureOf(refund({ amount: 1601, ...CASH }))).code).toBe('NOT_ENOUGH_CREDIT');
-  expect((await failureOf(refund({ amount: 1600, payeeAccountId: 'none', transactionId: 'X' }))).code).toBe(
-    'PAYEE_NOT_FOUND',
-  );
+  expect((await failureOf(refund({ amount: asPaisa(1601_00), ...CASH }))).code).toBe('NOT_ENOUGH_CREDIT');
+  expect(
+    (await failureOf(refund({ amount: asPaisa(1600_00), payeeAccountId: 'none', transactionId: 'X' }))).code,
+  ).toBe('PAYEE_NOT_FOUND');
   // Only cash has no ID.
-  const withoutId = refund({ amount: 1600, payeeAccountId: 'none', transactionId: '' });
+  const withoutId = refund({ amount: asPaisa(1600_00), payeeAccountId: 'none', transactionId: '' });
   expect((await failureOf(withoutId)).code).toBe('INVALID_INPUT');
   expect((await app.as(student).orders.get({ orderId })).status).toBe('paid');
   expect([await creditOf(), await paidOut()]).toEqual([0, []]);
 });
 
 test('a refund with a pay-out that is sent twenty times at once pays once', async () => {
-  const { won, refused } = await race(TWENTY.map(() => () => refund({ amount: 1600, ...CASH })));
+  const { won, refused } = await race(TWENTY.map(() => () => refund({ amount: asPaisa(1600_00), ...CASH })));
   expect(won).toHaveLength(1);
   expect(new Set(refused)).toEqual(new Set(['ORDER_NOT_PAID']));
   expect(await paidOut()).toHaveLength(1);
@@ -65,8 +66,10 @@ test('a refund with a pay-out that is sent twenty times at once pays once', asyn
 test('a pay-out that is sent twenty times with one key pays once', async () => {
   await refund();
   const payOut = () =>
-    app.as(admin, { idempotencyKey: 'out' }).orders.payOut({ studentId: student.id, amount: 100, ...CASH });
+    app
+      .as(admin, { idempotencyKey: 'out' })
+      .orders.payOut({ studentId: student.id, amount: asPaisa(100_00), ...CASH });
   const { refused } = await race(TWENTY.map(() => payOut));
   expect(refused).toEqual([]);
-  expect([await creditOf(), await paidOut()]).toEqual([1500, [[10_000, 'payee:cash']]]);
+  expect([await creditOf(), await paidOut()]).toEqual([1500_00, [[10_000, 'payee:cash']]]);
 });

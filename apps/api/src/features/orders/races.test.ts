@@ -1,5 +1,6 @@
 // @module-tag engine
 
+import { asPaisa } from '@qanoon/contracts/money';
 import { isPostgres } from '@qanoon/db/env';
 import { paysFor } from '@qanoon/db/paid-courses';
 import {
@@ -36,7 +37,7 @@ afterEach(async () => {
 
 let numbers = 0;
 const open = async (price = 29_900, by = student) => {
-  const course = await build.course(app.db, { price });
+  const course = await build.course(app.db, { price: asPaisa(price) });
   const { orderId } = await app.as(by).orders.open({ courseIds: [course.id] });
   return { orderId, courseId: course.id };
 };
@@ -185,7 +186,7 @@ test('receipts of twenty approvals at once have no gaps', async () => {
 
 test('credit that is used for two orders and paid back at once is used once', async () => {
   const overpaid = await open(10_000);
-  await app.as(admin).payments.approve({ ...(await submit(overpaid)), received: 400 });
+  await app.as(admin).payments.approve({ ...(await submit(overpaid)), received: asPaisa(400_00) });
   const [first, second] = [await open(30_000), await open(30_000)];
   const [account] = await app.db.select().from(payeeAccounts);
   const { won } = await race<unknown>([
@@ -194,7 +195,7 @@ test('credit that is used for two orders and paid back at once is used once', as
     () =>
       app.as(admin).orders.payOut({
         studentId: student.id,
-        amount: 300,
+        amount: asPaisa(300_00),
         payeeAccountId: account!.id,
         transactionId: 'OUT 1',
       }),

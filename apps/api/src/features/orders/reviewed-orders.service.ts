@@ -1,4 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import type { NotificationKind } from '@qanoon/contracts/notifications';
 import type { PaymentMethod, ReceivedMethod } from '@qanoon/contracts/payments';
 import type { Tx } from '@qanoon/db/client';
@@ -27,14 +27,14 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.O
 export async function listPaidOrders(
   tx: Tx,
   paymentId: string,
-): Promise<{ orderId: string; amount: number }[]> {
+): Promise<{ orderId: string; amount: Paisa }[]> {
   const entries = await listReceived(tx, paymentId);
   return entries.flatMap(({ orderId, amount }) => (orderId ? [{ orderId, amount }] : []));
 }
 
 type Payment = {
   id: string;
-  amount: number;
+  amount: Paisa;
   method: PaymentMethod;
   transactionId: string;
 };
@@ -63,7 +63,7 @@ export async function notifyOfOrder(
     payment,
     method = payment?.method,
     amount = payment?.amount,
-    credited = 0,
+    credited = NO_MONEY,
     receipt,
     reason,
     at,
@@ -71,9 +71,9 @@ export async function notifyOfOrder(
     kind: NotificationKind;
     payment?: Payment;
     method?: ReceivedMethod | undefined;
-    amount?: number | undefined;
-    /** Paisa that became credit. */
-    credited?: number;
+    amount?: Paisa | undefined;
+    /** What became credit. */
+    credited?: Paisa;
     receipt?: ReceiptName | undefined;
     reason: string | null;
     at: Date;
@@ -90,12 +90,12 @@ export async function notifyOfOrder(
       ...(items.length === 1 && { courseId: items[0]!.courseId }),
       orderId: order.id,
       reference: order.reference,
-      ...(amount !== undefined && { amount: toPkr(amount) }),
-      ...(credited > 0 && { credit: toPkr(credited) }),
+      ...(amount !== undefined && { amount }),
+      ...(credited > 0 && { credit: credited }),
       ...(method && { method }),
       ...(payment && { transactionId: payment.transactionId }),
       ...(receipt && { receiptId: receipt.id, receiptNumber: receipt.number }),
-      balanceDue: toPkr(order.total - order.received),
+      balanceDue: asPaisa(order.total - order.received),
       ...(order.expiresAt && { expiresAt: order.expiresAt.toISOString() }),
       reason,
     },

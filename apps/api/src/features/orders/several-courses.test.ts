@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import { courses, enrollments, payments } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -22,8 +23,8 @@ async function start() {
   owner = await build.owner(app.db);
   student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
   courseIds = [
-    (await build.course(app.db, { title: 'Law of Torts', price: 29_900 })).id,
-    (await build.course(app.db, { title: 'Law of Contract', price: 15_000 })).id,
+    (await build.course(app.db, { title: 'Law of Torts', price: asPaisa(29_900) })).id,
+    (await build.course(app.db, { title: 'Law of Contract', price: asPaisa(15_000) })).id,
   ];
   orderId = (await app.as(student).orders.open({ courseIds })).orderId;
   paymentId = await pay(TRANSACTION_ID);
@@ -82,7 +83,7 @@ describe('a payment of two courses is shown with both', () => {
 
   test('beside the transfer that may pay it', async () => {
     const payee = await payeeOf(app, 'easypaisa');
-    await importCredits(app, payee, [{ transactionId: TRANSACTION_ID, amount: 44_900 }]);
+    await importCredits(app, payee, [{ transactionId: TRANSACTION_ID, amount: asPaisa(44_900) }]);
     const { items } = await app.as(owner).credits.list({ state: 'open' });
     expect(items.map(({ candidates }) => titlesOf(candidates))).toEqual([[TITLES]]);
   });
@@ -176,7 +177,7 @@ describe('an undecided payment of two courses', () => {
   });
 
   test('keeps each course from being opened for free when its price was removed', async () => {
-    await app.db.transaction((tx) => tx.update(courses).set({ price: 0 }).execute());
+    await app.db.transaction((tx) => tx.update(courses).set({ price: NO_MONEY }).execute());
     for (const courseId of courseIds)
       expect(await failureOf(app.as(student).payments.enrollFree({ courseId }))).toMatchObject({
         code: 'ALREADY_REQUESTED',

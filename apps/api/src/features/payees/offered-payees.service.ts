@@ -1,4 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { OrderPayee } from '@qanoon/contracts/orders';
 import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
 import { raastQrText } from '@qanoon/contracts/raast-qr';
@@ -27,12 +27,12 @@ export async function listPayeesForOrder(
 }
 
 /**
- * The accounts that an order has stored, with fresh QR codes for `amount` paisa where an administrator has confirmed a
+ * The accounts that an order has stored, with fresh QR codes for `amount` where an administrator has confirmed a
  * scan of the same IBAN. The demo's sample accounts are not shown outside the demo.
  */
 export async function showPayees(
   deps: Deps,
-  { payees, amount }: { payees: readonly OrderPayee[]; amount: number },
+  { payees, amount }: { payees: readonly OrderPayee[]; amount: Paisa },
 ): Promise<ShownPayee[]> {
   const accounts = await repo.listAccounts(deps.db, { samples: isDemo(deps.env) });
   const expiresAt = qrExpiry(deps);
@@ -40,14 +40,14 @@ export async function showPayees(
   return shown.map((payee) => {
     const account = accounts.find(({ id }) => id === payee.id);
     const isConfirmed = account?.iban === payee.iban && payee.iban !== '' && account.qrConfirmedAt !== null;
-    const qr = isConfirmed && amount > 0 ? qrOf(payee.iban, { amount: toPkr(amount), expiresAt }) : null;
+    const qr = isConfirmed && amount > 0 ? qrOf(payee.iban, { amount, expiresAt }) : null;
     return { ...payee, qr };
   });
 }
 
 type ShownPayee = OrderPayee & { qr: ReturnType<typeof qrOf> | null };
 
-const qrOf = (iban: string, dynamic: { amount: number; expiresAt: Date }) => ({
+const qrOf = (iban: string, dynamic: { amount: Paisa; expiresAt: Date }) => ({
   withAmount: drawQrCode(raastQrText({ iban, dynamic })),
   withoutAmount: drawQrCode(raastQrText({ iban })),
   expiresAt: dynamic.expiresAt,

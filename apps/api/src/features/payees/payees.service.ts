@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import {
   type Confirmation,
   normalizePayee,
@@ -195,7 +196,7 @@ export async function reorder(ctx: Deps, { ids }: { ids: string[] }): Promise<{ 
  * The Raast QR code of an account with an IBAN, with an amount if given, for its administrators. Throws
  * PAYEE_NOT_FOUND.
  */
-export async function getQr(ctx: Deps, { id, amount }: { id: string; amount?: number | undefined }) {
+export async function getQr(ctx: Deps, { id, amount }: { id: string; amount?: Paisa | undefined }) {
   const { iban } = await findAccount(ctx.db, ctx, id);
   if (!iban) throw new AppError('PAYEE_NOT_FOUND', m.thisAccountHasNoIban);
   const expiresAt = amount === undefined ? null : qrExpiry(ctx);

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { crc16 } from '@qanoon/contracts/raast-qr';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
@@ -57,7 +58,7 @@ describe('for administrators', () => {
     const plain = await payees().qr({ id });
     expect(await scan(plain)).toBe(plain.text);
     expect(plain).toMatchObject({ expiresAt: null, text: expect.stringContaining(`010211`) });
-    const dynamic = await payees().qr({ id, amount: 1500 });
+    const dynamic = await payees().qr({ id, amount: asPaisa(1500_00) });
     expect(await scan(dynamic)).toBe(dynamic.text);
     // 22 November 2026, 09:30 in Karachi.
     expect(dynamic.text).toContain(`${IBAN}05041500071222112026093010`);
@@ -74,7 +75,7 @@ describe('for administrators', () => {
 
 describe('for students', () => {
   const offered = async (price = 150_000) => {
-    const { id: courseId } = await build.course(app.db, { price });
+    const { id: courseId } = await build.course(app.db, { price: asPaisa(price) });
     const { orders } = app.as(await build.student(app.db));
     const { orderId } = await orders.open({ courseIds: [courseId] });
     return (await orders.get({ orderId })).payees;

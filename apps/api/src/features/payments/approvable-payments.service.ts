@@ -1,4 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
+import { sumPaisa } from '@qanoon/contracts/money';
 import type { approvablePayments } from '@qanoon/contracts/reviews';
 import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
@@ -18,12 +18,11 @@ export async function listApprovable({ db }: Deps): Promise<z.input<typeof appro
   );
   // A payment that a person has connected waits for that person.
   const found = waiting.filter(({ id }) => certain.get(id)?.isConnected === false);
-  const sum = found.reduce((total, { amount }) => total + amount, 0);
   return {
     count: found.length,
-    amount: toPkr(sum),
+    amount: sumPaisa(found.map(({ amount }) => amount)),
     payments: found
       .slice(0, SHOWN)
-      .map(({ id, studentName, amount }) => ({ paymentId: id, studentName, amount: toPkr(amount) })),
+      .map(({ id, studentName, amount }) => ({ paymentId: id, studentName, amount })),
   };
 }

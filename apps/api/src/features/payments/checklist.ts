@@ -1,4 +1,5 @@
 import type { Objection } from '@qanoon/contracts/credits';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
 import { isCopy, type proofCheck } from '@qanoon/contracts/proof-checks';
 import type { Check, CheckCode, CheckName, CheckResult, ReviewFacts } from '@qanoon/contracts/reviews';
@@ -14,7 +15,7 @@ type Credit = Pick<
   'creditId' | 'kind' | 'reasons' | 'amount' | 'precision' | 'payerName' | 'isConnected'
 > & { paidAt: Date };
 
-/** What is known of a payment. Amounts are PKR. */
+/** What is known of a payment. */
 export type Facts = {
   payment: {
     method: PaymentMethod;
@@ -24,7 +25,7 @@ export type Facts = {
     createdAt: Date;
   };
   /** `due`: what the order needs. `isClosed`: it needs no money any more. `closedAt`: when it was closed, or expires. */
-  order: { isClosed: boolean; due: number; createdAt: Date; closedAt: Date | null };
+  order: { isClosed: boolean; due: Paisa; createdAt: Date; closedAt: Date | null };
   /** Other payments with the same ID, newest first. */
   sameId: readonly { id: string; studentName: string; status: PaymentStatus }[];
   /** The rejected payments of the same order, whose correction this payment may be. */

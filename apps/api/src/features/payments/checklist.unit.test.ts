@@ -1,3 +1,4 @@
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { CHECK_CODES, CHECKS, type CheckName } from '@qanoon/contracts/reviews';
 import { describe, expect, test } from 'vitest';
 import { checklistOf, type Facts, isCertain } from './checklist.ts';
@@ -8,7 +9,7 @@ const CREDIT = {
   creditId: 'credit',
   kind: 'certain',
   reasons: [],
-  amount: 2500,
+  amount: asPaisa(2500_00),
   paidAt: at('09:05'),
   precision: 'minute',
   payerName: 'MUHAMMAD ALI',
@@ -42,12 +43,12 @@ const factsWith = (over: {
     createdAt: at('09:10'),
     ...over.payment,
   },
-  order: { isClosed: false, due: 2500, createdAt: at('09:00'), closedAt: null, ...over.order },
+  order: { isClosed: false, due: asPaisa(2500_00), createdAt: at('09:00'), closedAt: null, ...over.order },
   sameId: over.sameId ?? [],
   formerAttempts: new Set(over.formerAttempts),
   proof: {
     state: 'checked',
-    receipt: { transactionId: '52438501193', amount: 2500, paidAt: '2026-11-21T14:05:00+05:00' },
+    receipt: { transactionId: '52438501193', amount: asPaisa(2500_00), paidAt: '2026-11-21T14:05:00+05:00' },
     comparisons: [],
     ...over.proof,
   },
@@ -92,7 +93,7 @@ test('only a credit makes a payment certain, and no failed line', () => {
   expect(certain({ credits: [{ ...CREDIT, kind: 'suggested' }] })).toBe(false);
   expect(certain({ credits: [{ ...CREDIT, kind: 'suggested', isConnected: true }] })).toBe(true);
   expect(certain({ credits: [CREDIT, { ...CREDIT, creditId: 'second' }] }), 'two candidates').toBe(false);
-  expect(certain({ order: { due: 2000 } }), 'another amount').toBe(false);
+  expect(certain({ order: { due: asPaisa(2000_00) } }), 'another amount').toBe(false);
   expect(certain({ order: { isClosed: true } })).toBe(false);
   expect(certain({ proof: { comparisons: [COMPARISON] } }), 'a copied picture').toBe(false);
   for (const state of ['waiting', 'read', 'failed'] as const)
@@ -103,14 +104,18 @@ test('only a credit makes a payment certain, and no failed line', () => {
 test('amount: the credit decides, the text on the picture only without a credit', () => {
   expect(lineOf('amount', {})).toMatchObject({
     code: 'credited-equal',
-    values: { due: 2500, credited: 2500, read: 2500 },
+    values: { due: 2500_00, credited: 2500_00, read: 2500_00 },
     creditId: 'credit',
   });
-  expect(verdict('amount', { credits: [{ ...CREDIT, amount: 2499.99 }] })).toBe('failed: credited-differs');
-  expect(verdict('amount', { credits: [{ ...CREDIT, amount: 3000 }] })).toBe('failed: credited-differs');
+  expect(verdict('amount', { credits: [{ ...CREDIT, amount: asPaisa(2499_99) }] })).toBe(
+    'failed: credited-differs',
+  );
+  expect(verdict('amount', { credits: [{ ...CREDIT, amount: asPaisa(3000_00) }] })).toBe(
+    'failed: credited-differs',
+  );
   expect(verdict('amount', { credits: [] })).toBe('passed: read-equal');
-  const read = (amount: number | null) => ({ receipt: { transactionId: null, amount, paidAt: null } });
-  expect(verdict('amount', { credits: [], proof: read(25) })).toBe('warning: read-differs');
+  const read = (amount: Paisa | null) => ({ receipt: { transactionId: null, amount, paidAt: null } });
+  expect(verdict('amount', { credits: [], proof: read(asPaisa(25_00)) })).toBe('warning: read-differs');
   expect(verdict('amount', { credits: [], proof: read(null) })).toBe('unknown: amount-unknown');
   expect(verdict('amount', { credits: [], proof: { receipt: null } })).toBe('unknown: amount-unknown');
   expect(verdict('amount', { order: { isClosed: true } })).toBe('failed: order-closed');
@@ -291,7 +296,7 @@ describe('time', () => {
 
   test('a receipt that is dated after its submission is a warning, with and without a credit', () => {
     const read = (paidAt: string) => ({
-      proof: { receipt: { transactionId: '52438501193', amount: 2500, paidAt } },
+      proof: { receipt: { transactionId: '52438501193', amount: asPaisa(2500_00), paidAt } },
     });
     const after = 'warning: receipt-after-submission';
     expect(verdict('paid-in-time', { ...read('2026-11-21T14:30:00+05:00'), credits: [] })).toBe(after);
@@ -319,18 +324,20 @@ test('payer: alike, different or unknown', () => {
 });
 
 test('receipt: which of ID and amount differ, whatever characters were read', () => {
-  const read = (transactionId: string | null, amount: number | null) => ({
+  const read = (transactionId: string | null, amount: Paisa | null) => ({
     proof: { receipt: { transactionId, amount, paidAt: null } },
   });
-  expect(verdict('receipt-read', read('TID: 5243 8501 193', 2500))).toBe('passed: receipt-agrees');
-  expect(verdict('receipt-read', read('52438501194', 2500))).toBe('warning: read-id-differs');
-  expect(verdict('receipt-read', read('5243850119Ж', 2500))).toBe('warning: read-id-differs');
-  expect(verdict('receipt-read', read('52438501193', 250))).toBe('warning: read-amount-differs');
-  expect(lineOf('receipt-read', read('52438501194', 250))).toMatchObject({
+  expect(verdict('receipt-read', read('TID: 5243 8501 193', asPaisa(2500_00)))).toBe(
+    'passed: receipt-agrees',
+  );
+  expect(verdict('receipt-read', read('52438501194', asPaisa(2500_00)))).toBe('warning: read-id-differs');
+  expect(verdict('receipt-read', read('5243850119Ж', asPaisa(2500_00)))).toBe('warning: read-id-differs');
+  expect(verdict('receipt-read', read('52438501193', asPaisa(250_00)))).toBe('warning: read-amount-differs');
+  expect(lineOf('receipt-read', read('52438501194', asPaisa(250_00)))).toMatchObject({
     code: 'read-id-and-amount-differ',
-    values: { typed: '5243 8501193', due: 2500, readId: '52438501194', readAmount: 250 },
+    values: { typed: '5243 8501193', due: 2500_00, readId: '52438501194', readAmount: 250_00 },
   });
-  expect(verdict('receipt-read', read(null, 2500))).toBe('passed: receipt-agrees');
+  expect(verdict('receipt-read', read(null, asPaisa(2500_00)))).toBe('passed: receipt-agrees');
   expect(verdict('receipt-read', read(null, null))).toBe('unknown: receipt-unread');
   expect(verdict('receipt-read', { proof: { receipt: null } })).toBe('unknown: receipt-unread');
   expect(verdict('receipt-read', { proof: { state: 'waiting', receipt: null } })).toBe(

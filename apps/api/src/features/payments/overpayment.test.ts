@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { receipts } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,11 +12,11 @@ beforeEach(async () => {
   app = await testApp();
   student = await build.student(app.db, { email: 'hamza@example.test' });
   reviewer = await build.admin(app.db, { email: 'reviewer@example.test' });
-  const course = await build.course(app.db, { title: 'Law of Torts', price: 160_000 });
+  const course = await build.course(app.db, { title: 'Law of Torts', price: asPaisa(160_000) });
   ({ id: paymentId } = await build.pendingPayment(app.db, {
     studentId: student.id,
     courseId: course.id,
-    amount: 160_000,
+    amount: asPaisa(160_000),
   }));
 });
 afterEach(() => app.close());
@@ -25,7 +26,7 @@ const mailsTo = async ({ email }: User) =>
 const latest = async () => (await app.as(student).notifications.list({})).items[0]!;
 
 describe('a payment of more than the price', () => {
-  beforeEach(() => app.as(reviewer).payments.approve({ paymentId, received: 2000 }));
+  beforeEach(() => app.as(reviewer).payments.approve({ paymentId, received: asPaisa(2000_00) }));
 
   test('is told with its credit in the mail and by the bell, with the receipt', async () => {
     expect((await latest()).text).toContain('PKR\u00a0400 more than the price arrived.');
@@ -37,20 +38,20 @@ describe('a payment of more than the price', () => {
   });
 
   test('is shown with its credit in the order, the history, the record and the queue', async () => {
-    const amounts = { receivedAmount: 2000, creditedAmount: 400 };
+    const amounts = { receivedAmount: 2000_00, creditedAmount: 400_00 };
     const [paid] = await app.as(student).payments.mine();
     expect(paid).toMatchObject(amounts);
     const order = await app.as(student).orders.get({ orderId: paid!.orderId! });
-    expect(order).toMatchObject({ credit: 400, payments: [amounts] });
+    expect(order).toMatchObject({ credit: 400_00, payments: [amounts] });
     const record = await app.as(reviewer).students.get({ studentId: student.id });
     expect(record.payments).toMatchObject([amounts]);
-    expect(await app.as(reviewer).orders.reviewed({ paymentId })).toMatchObject({ credited: 400 });
+    expect(await app.as(reviewer).orders.reviewed({ paymentId })).toMatchObject({ credited: 400_00 });
   });
 
   test('has a receipt that adds up', async () => {
     const [row] = await app.db.select().from(receipts);
     const { data } = await app.as(student).receipts.get({ receiptId: row!.id });
-    expect(data).toMatchObject({ amount: 2000, credited: 400, receivedInAll: 1600, total: 1600 });
+    expect(data).toMatchObject({ amount: 2000_00, credited: 400_00, receivedInAll: 1600_00, total: 1600_00 });
   });
 });
 
@@ -67,7 +68,7 @@ test('money for an order that was paid already is told as credit, and opens noth
   });
   await app.as(reviewer).payments.approve({ paymentId });
   app.pass(60);
-  await app.as(reviewer).payments.approve({ paymentId: second.paymentId, received: 500 });
+  await app.as(reviewer).payments.approve({ paymentId: second.paymentId, received: asPaisa(500_00) });
   expect(await latest()).toMatchObject({
     kind: 'credit-added',
     text: expect.stringContaining('PKR\u00a0500 is kept as your credit'),

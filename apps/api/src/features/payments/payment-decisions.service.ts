@@ -1,5 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { toPaisa } from '@qanoon/contracts/money';
+import { asPaisa, type Paisa, sumPaisa } from '@qanoon/contracts/money';
 import type { NotificationKind } from '@qanoon/contracts/notifications';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { ApprovePaymentInput } from '@qanoon/contracts/orders';
@@ -14,7 +14,7 @@ import { findAccountName } from '../../find-account.repo.ts';
 import { findPayment } from '../../find-payment.repo.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { releaseCredits, setReversedCreditAside } from '../credits/credit-decisions.service.ts';
-import { readFee } from '../ledger/fees.ts';
+import { checkFee } from '../ledger/fees.ts';
 import { postEntries } from '../ledger/ledger.service.ts';
 import { connectCertain } from '../matching/certain-credit.service.ts';
 import { endRequest } from '../notifications/notifications.service.ts';
@@ -52,7 +52,7 @@ export async function namingUsedCredit<Result>(approving: () => Promise<Result>)
 
 const creditUsed = () => new AppError('TRANSACTION_ID_USED', m.anotherPaymentHasThisCredit);
 
-/** What an approval books, in paisa: `own` for the first order, `parts` for the others. Locks the orders; throws as `approvePayment` does. */
+/** What an approval books: `own` for the first order, `parts` for the others. Locks the orders; throws as `approvePayment` does. */
 export async function planApproval(tx: Tx, { paymentId, received, fee, split = [] }: ApprovePaymentInput) {
   const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
@@ -66,10 +66,10 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
     others.some((each) => !isOpenStatus(each.status))
   )
     throw new AppError('SPLIT_NOT_POSSIBLE');
-  const receivedPaisa = received === undefined ? defaultAmount(found, order!) : toPaisa(received);
-  const parts = split.map(({ amount }) => toPaisa(amount));
-  const own = receivedPaisa - parts.reduce((sum, part) => sum + part, 0);
-  const feePaisa = readFee(fee, receivedPaisa);
+  const receivedPaisa = received ?? defaultAmount(found, order!);
+  const parts = split.map(({ amount }) => amount);
+  const own = asPaisa(receivedPaisa - sumPaisa(parts));
+  const feePaisa = checkFee(fee, receivedPaisa);
   if (own <= 0) throw new AppError('SPLIT_NOT_POSSIBLE');
   // A claim gets the credit when it is free.
   const credit = found.creditKey === null ? getUsedCredit(found) : undefined;
@@ -151,9 +151,9 @@ const KINDS = {
 } as const satisfies Record<string, NotificationKind>;
 
 /** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */
-function defaultAmount({ amount }: repo.Payment, order: OrderRow): number {
-  const due = order.total - order.received;
-  return isOpenStatus(order.status) && due > 0 ? Math.min(amount, due) : amount;
+function defaultAmount({ amount }: repo.Payment, order: OrderRow): Paisa {
+  const due = asPaisa(order.total - order.received);
+  return isOpenStatus(order.status) && due > 0 && due < amount ? due : amount;
 }
 
 /** Fails the payment. The student sees `reason`. Throws as approvePayment does. */

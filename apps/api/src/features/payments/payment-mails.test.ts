@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { payments, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function submit(transactionId = 'FT 1234') {
-  const course = await build.course(app.db, { title: 'Contract Law', price: 450_000 });
+  const course = await build.course(app.db, { title: 'Contract Law', price: asPaisa(450_000) });
   const proof = await build.upload(app.db, { ownerId: student.id });
   const input = { courseId: course.id, method: 'bank', transactionId, proofUploadId: proof.id } as const;
   const { paymentId } = await app.as(student).payments.requestEnroll(input);

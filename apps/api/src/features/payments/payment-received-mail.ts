@@ -1,5 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import { payeeLine } from '@qanoon/contracts/payees';
 import {
   type Payee,
@@ -13,10 +13,9 @@ import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import type { MailContent } from '../../mail/mail-content.ts';
 
-/** `amount` in PKR. */
 export type ReceivedPayment = {
   courseTitle: string;
-  amount: number;
+  amount: Paisa;
   method: PaymentMethod;
   /** The account that the student was shown, if it is known. */
   payee: Payee | null;

@@ -1,4 +1,3 @@
-import { toPkr } from '@qanoon/contracts/money';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy } from '../academy/academy.service.ts';
@@ -21,7 +20,7 @@ export const sendPaymentReceivedEmail: Job<{ paymentId: string }> = {
     const { recipient, ...payment } = found;
     const { reviewHours } = await getAcademy(deps);
     const studentUrl = deps.env.urls.student;
-    const received = { ...payment, amount: toPkr(payment.amount), payee: shownPayee(deps, payment) };
+    const received = { ...payment, payee: shownPayee(deps, payment) };
     const verified = recipient.emailVerifiedAt !== null;
     await sendMail(deps, attempt, {
       to: recipient,

@@ -7,8 +7,9 @@ import {
   signedUrlResult,
   toDocumentedPaymentStatus,
 } from '@qanoon/contracts/payments';
-import { done, id, pkr } from '@qanoon/contracts/primitives';
+import { done, id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
+import { pkr, presentAmount } from '../../http/rest/rest-amount.ts';
 
 const PAYMENT_ID = '019a4c1e-9c33-7f0d-8e4b-a7d6c5b40f12';
 const PROOF_PATH = 'objects/5d0f6a0e-93a1-4a7c-8f3d-0a3b6e5c9d21';
@@ -95,7 +96,7 @@ export const presentPurchase = (payment: Payment) => ({
   status: toDocumentedPaymentStatus(payment.status),
   payment_method: payment.method,
   transaction_id: payment.transactionId,
-  amount: payment.amount,
+  amount: presentAmount(payment.amount),
   created_at: payment.createdAt,
   processed_at: payment.processedAt,
   courses: { title: payment.courseTitle },
@@ -135,7 +136,7 @@ export const requestsResponse = z
 export const presentRequest = (request: PaymentRequest, proofPath: string) => ({
   id: request.id,
   status: toDocumentedPaymentStatus(request.status),
-  amount: request.amount,
+  amount: presentAmount(request.amount),
   payment_method: request.method,
   transaction_id: request.transactionId,
   payment_proof: proofPath,

@@ -1,5 +1,5 @@
 import { languageOf } from '@qanoon/contracts/languages';
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import { isAllowedEvent } from '@qanoon/contracts/order-states';
 import type { RequestEnrollInput } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
@@ -82,7 +82,7 @@ async function submitProof(
   const paidTo = shownPayeeOf(order.payees, input) ?? (await payeeOfPayment(tx, ctx, input));
   for (const { courseId } of items) await submitForReview(tx, { studentId: actor.id, courseId, at });
   const transactionKey = normalizeTransactionId(transactionId);
-  const amount = order.total - order.received;
+  const amount = asPaisa(order.total - order.received);
   const credit = getUsedCredit({
     payeeAccountId: paidTo.payeeAccountId,
     method,
@@ -117,7 +117,7 @@ async function submitProof(
     detail: {
       courseTitle: getOrderTitle(order, items),
       studentName: actor.name,
-      amount: toPkr(amount),
+      amount,
       method,
       transactionId,
     },
@@ -181,9 +181,9 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
     method: payment.method,
     payee: shownPayee(deps, { payee: payment.payee, isSamplePayee }),
     transactionId: payment.transactionId,
-    amount: toPkr(amount),
-    receivedAmount: payment.receivedAmount === null ? null : toPkr(payment.receivedAmount),
-    creditedAmount: toPkr(credited.get(payment.id) ?? 0),
+    amount,
+    receivedAmount: payment.receivedAmount,
+    creditedAmount: credited.get(payment.id) ?? NO_MONEY,
     rejectionReason: payment.reversalReason ?? payment.rejectionReason,
     proofUrl: proofUrl(deps, actor, payment.proofUploadId),
     orderId: payment.orderId,

@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { auditLog, enrollments, orderItems, payments, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
@@ -200,7 +202,7 @@ test('a submission concurrent with a decision leaves consistent rows', async () 
 
 test('twenty requests for a free course create one enrolment', async () => {
   const student = await build.student(app.db);
-  const course = await build.course(app.db, { price: 0 });
+  const course = await build.course(app.db, { price: asPaisa(0) });
   const { won } = await race(
     TWENTY.map(() => () => app.as(student).payments.enrollFree({ courseId: course.id })),
   );

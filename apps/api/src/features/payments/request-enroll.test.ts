@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Payment } from '@qanoon/contracts/payments';
 import { paysFor } from '@qanoon/db/paid-courses';
 import { courses, enrollments, payments, uploads } from '@qanoon/db/schema';
@@ -36,11 +37,17 @@ const enrollmentOf = async (courseId: string, who = student) =>
     (row) => row.studentId === who.id,
   );
 const setPrice = (courseId: string, price: number) =>
-  app.db.transaction((tx) => tx.update(courses).set({ price }).where(eq(courses.id, courseId)).execute());
+  app.db.transaction((tx) =>
+    tx
+      .update(courses)
+      .set({ price: asPaisa(price) })
+      .where(eq(courses.id, courseId))
+      .execute(),
+  );
 
 describe('submitting proof', () => {
   test('creates a pending payment and an enrolment under review, and claims the proof', async () => {
-    const course = await build.course(app.db, { price: 149_950 });
+    const course = await build.course(app.db, { price: asPaisa(149_950) });
     const proof = await proofOf(student);
     const { paymentId } = await submit(course.id, {
       transactionId: ' TID: ۷۷-1234 ',
@@ -63,12 +70,12 @@ describe('submitting proof', () => {
   });
 
   test('stores the course’s current price, also after the price changes', async () => {
-    const course = await build.course(app.db, { price: 100_000 });
+    const course = await build.course(app.db, { price: asPaisa(100_000) });
     await submit(course.id);
     await setPrice(course.id, 200_000);
     const { items } = await app.as(await build.admin(app.db)).payments.requests({});
-    expect(items[0]).toMatchObject({ amount: 1000, coursePrice: 2000 });
-    expect((await app.as(student).payments.mine())[0]?.amount).toBe(1000);
+    expect(items[0]).toMatchObject({ amount: 1000_00, coursePrice: 2000_00 });
+    expect((await app.as(student).payments.mine())[0]?.amount).toBe(1000_00);
   });
 
   test('refuses an amount from the client', async () => {
@@ -78,7 +85,7 @@ describe('submitting proof', () => {
       method: 'bank' as const,
       transactionId: '1',
       proofUploadId: (await proofOf(student)).id,
-      amount: 1,
+      amount: 1_00,
     };
     expect((await failureOf(app.as(student).payments.requestEnroll(input))).code).toBe('INVALID_INPUT');
     expect(await app.db.$count(payments)).toBe(0);
@@ -132,7 +139,7 @@ describe('a request is refused', () => {
   });
 
   test('for a free course', async () => {
-    const course = await build.course(app.db, { price: 0 });
+    const course = await build.course(app.db, { price: asPaisa(0) });
     expect(await failureOf(submit(course.id))).toMatchObject({ status: 409, code: 'COURSE_IS_FREE' });
     expect(await enrollmentOf(course.id)).toBeUndefined();
   });
@@ -238,7 +245,7 @@ describe('after a rejection', () => {
 
 describe('a free course', () => {
   test('enrols immediately, without a payment', async () => {
-    const course = await build.course(app.db, { price: 0 });
+    const course = await build.course(app.db, { price: asPaisa(0) });
     expect(await app.as(student).payments.enrollFree({ courseId: course.id })).toEqual({ ok: true });
     expect(await enrollmentOf(course.id)).toMatchObject({ status: 'approved', approvedAt: NOW });
     expect(await app.db.$count(payments)).toBe(0);
@@ -246,7 +253,7 @@ describe('a free course', () => {
   });
 
   test('enrolling again changes nothing', async () => {
-    const course = await build.course(app.db, { price: 0 });
+    const course = await build.course(app.db, { price: asPaisa(0) });
     await app.as(student).payments.enrollFree({ courseId: course.id });
     app.pass(60);
     await app.as(student).payments.enrollFree({ courseId: course.id });
@@ -256,8 +263,8 @@ describe('a free course', () => {
 
   test('courses with a price, archived and unknown courses are refused', async () => {
     const [priced, archived] = [
-      await build.course(app.db, { price: 1 }),
-      await build.course(app.db, { price: 0, archivedAt: NOW }),
+      await build.course(app.db, { price: asPaisa(1) }),
+      await build.course(app.db, { price: asPaisa(0), archivedAt: NOW }),
     ];
     const enroll = (courseId: string) => failureOf(app.as(student).payments.enrollFree({ courseId }));
     expect(await enroll(priced.id)).toMatchObject({ status: 409, code: 'COURSE_NOT_FREE' });

@@ -1,4 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/contracts/money';
 import { isOpenStatus } from '@qanoon/contracts/order-states';
 import type { reviewFacts } from '@qanoon/contracts/reviews';
 import type { Db } from '@qanoon/db/client';
@@ -67,7 +67,7 @@ async function readFacts(
     order: {
       // Of a payment that was decided, the order is closed because of it, and nothing is due any more.
       isClosed: isPending && !isOpen,
-      due: toPkr(isPending && isOpen ? order.total - order.received : payment.amount),
+      due: asPaisa(isPending && isOpen ? order.total - order.received : payment.amount),
       createdAt: order.createdAt,
       closedAt: order.closedAt ?? order.expiresAt,
     },

@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { asPaisa } from '@qanoon/contracts/money';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -16,7 +18,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 describe('the review list', () => {
   test('contains every request with all fields', async () => {
     const student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
-    const course = await build.course(app.db, { title: 'Contract Law', price: 150_000 });
+    const course = await build.course(app.db, { title: 'Contract Law', price: asPaisa(150_000) });
     const payment = await build.pendingPayment(app.db, {
       studentId: student.id,
       courseId: course.id,
@@ -29,8 +31,8 @@ describe('the review list', () => {
         id: payment.id,
         orderId: payment.orderId,
         status: 'pending',
-        amount: 299,
-        coursePrice: 1500,
+        amount: 299_00,
+        coursePrice: 1500_00,
         method: 'easypaisa',
         payee: null,
         transactionId: 'FT 26',
@@ -90,7 +92,7 @@ describe('the review list', () => {
     expect(list[0]).toEqual({
       id: expect.any(String),
       status: 'pending',
-      amount: 299,
+      amount: 299_00,
       payment_method: 'easypaisa',
       transaction_id: expect.any(String),
       payment_proof: expect.stringMatching(/^objects\//u),
@@ -234,7 +236,7 @@ describe('the history of a payment', () => {
     const old = await build.pendingPayment(app.db, {
       studentId: student.id,
       courseId: course.id,
-      amount: 150_000,
+      amount: asPaisa(150_000),
     });
     await app.as(admin).payments.reject({ paymentId: old.id, reason: 'Not readable' });
     const newer = await build.pendingPayment(app.db, { studentId: student.id, createdAt: later(1) });
@@ -246,7 +248,7 @@ describe('the history of a payment', () => {
       id: old.id,
       status: 'failed',
       enrollmentStatus: 'rejected',
-      amount: 1500,
+      amount: 1500_00,
       method: 'easypaisa',
       transactionId: old.transactionId,
       courseTitle: 'Contract Law',

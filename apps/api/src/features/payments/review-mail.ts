@@ -1,17 +1,17 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { joinList } from '@qanoon/contracts/lists';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/server/payments';
 import type { MailContent } from '../../mail/mail-content.ts';
 import type { ReviewTopic } from './review-mails.service.ts';
 
-/** Amounts in PKR. `payments`: the longest waiting of them. */
+/** `payments`: the longest waiting of them. */
 export type WaitingPayments = {
   topic: ReviewTopic;
   count: number;
-  amount: number;
+  amount: Paisa;
   oldest: Date;
-  payments: { courseTitle: string; amount: number; createdAt: Date }[];
+  payments: { courseTitle: string; amount: Paisa; createdAt: Date }[];
 };
 
 /** What waits for a reviewer. It contains nothing that a student typed: the address may not be verified. */

@@ -1,4 +1,3 @@
-import { toPkr } from '@qanoon/contracts/money';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { getAcademy, getReviewHours } from '../academy/academy.service.ts';
@@ -37,9 +36,9 @@ export const sendReviewEmail: Job<{ userId: string; topic: ReviewTopic; since: s
     const waiting = {
       topic,
       count,
-      amount: toPkr(amount),
+      amount,
       oldest,
-      payments: payments.map((payment) => ({ ...payment, amount: toPkr(payment.amount) })),
+      payments,
     };
     await sendMail(deps, attempt, {
       to: reviewer,

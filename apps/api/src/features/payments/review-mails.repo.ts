@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { paidTitle } from '@qanoon/db/paid-title';
-import { atMost } from '@qanoon/db/queries';
+import { atMost, sumAmounts } from '@qanoon/db/queries';
 import { payments, users } from '@qanoon/db/schema';
-import { and, asc, count, eq, gt, lte, min, notInArray, type SQL, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, min, notInArray, type SQL } from 'drizzle-orm';
 
 /** Pending payments that were submitted in this time, except some; without a limit, all. */
 export type Submitted = { after?: Date; until?: Date; except?: readonly string[] };
@@ -19,12 +19,12 @@ export async function hasPending(db: Pick<Tx, '$count'>, submitted: Submitted): 
   return (await db.$count(payments, pending(submitted))) > 0;
 }
 
-/** The number of pending payments, their sum in paisa, and when the oldest was submitted: null without any. */
+/** The number of pending payments, their sum, and when the oldest was submitted: null without any. */
 export async function sumPending(db: Db, submitted: Submitted) {
   const [row] = await db
     .select({
       count: count(),
-      amount: sum(payments.amount).mapWith(Number),
+      amount: sumAmounts(payments.amount),
       oldest: min(payments.createdAt),
     })
     .from(payments)

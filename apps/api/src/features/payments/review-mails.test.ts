@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { jobs, payments, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -22,7 +23,7 @@ afterEach(() => app.close());
 
 async function submit(): Promise<string> {
   const student = await build.student(app.db, { fullName: 'Sana Malik' });
-  const course = await build.course(app.db, { title: 'Contract Law', price: 450_000 });
+  const course = await build.course(app.db, { title: 'Contract Law', price: asPaisa(450_000) });
   const proof = await build.upload(app.db, { ownerId: student.id });
   const input = { courseId: course.id, method: 'bank', proofUploadId: proof.id } as const;
   const { paymentId } = await app

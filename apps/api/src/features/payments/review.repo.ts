@@ -4,7 +4,15 @@ import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { paidTitle } from '@qanoon/db/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { enrollments, orderItems, payeeAccounts, payments, receipts, users } from '@qanoon/db/schema';
+import {
+  courses,
+  enrollments,
+  orderItems,
+  payeeAccounts,
+  payments,
+  receipts,
+  users,
+} from '@qanoon/db/schema';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findPage, idsFrom } from './recent-payments.repo.ts';
@@ -13,9 +21,8 @@ const decider = alias(users, 'decider');
 /** An order's first course: the documented response has one enrollment. */
 const firstItem = alias(orderItems, 'first_item');
 
-const PRESENT_PRICE =
-  sql<number>`(select sum(c.price) from order_items as i join courses as c on c.id = i.course_id
-  where i.order_id = payments.order_id)`.mapWith(Number);
+const PRESENT_PRICE = sql`(select sum(c.price) from order_items as i join courses as c on c.id = i.course_id
+  where i.order_id = payments.order_id)`.mapWith(courses.price);
 
 /** Payments with the columns of the review list. */
 export const requests = (db: Pick<Db, 'select'>) =>

@@ -1,5 +1,4 @@
 import type { ListTotal } from '@qanoon/contracts/list-total';
-import { toPkr } from '@qanoon/contracts/money';
 import type { ListRequestsInput, RequestOrder } from '@qanoon/contracts/payments';
 import { receiptNumber } from '@qanoon/contracts/receipts';
 import { RECENT_PAGE_SIZE } from '@qanoon/contracts/review-list';
@@ -25,9 +24,6 @@ const toRequest = (
 ) => ({
   ...row,
   payee: shownPayee(deps, { payee, isSamplePayee }),
-  amount: toPkr(row.amount),
-  coursePrice: toPkr(row.coursePrice),
-  receivedAmount: row.receivedAmount === null ? null : toPkr(row.receivedAmount),
   rejectionReason: reversalReason ?? row.rejectionReason,
   isOverdue: row.status === 'pending' && row.createdAt <= since,
 });
@@ -163,7 +159,7 @@ export async function getHistory(deps: Deps, { paymentId }: { paymentId: string 
       id: row.id,
       status: row.status,
       enrollmentStatus: row.enrollmentStatus,
-      amount: toPkr(row.amount),
+      amount: row.amount,
       method: row.method,
       transactionId: row.transactionId,
       courseTitle: row.courseTitle,

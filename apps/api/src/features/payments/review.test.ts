@@ -66,7 +66,7 @@ describe('a decision', () => {
       { status: 'failed', rejectionReason: 'Not readable' },
     ]);
     expect(await app.as(student).enrollments.mine()).toMatchObject([
-      { courseId, status: 'rejected', rejectionReason: 'Not readable', amount: 299 },
+      { courseId, status: 'rejected', rejectionReason: 'Not readable', amount: 299_00 },
     ]);
     expect(await app.db.select().from(auditLog)).toMatchObject([
       { action: 'payment.rejected', detail: { reason: 'Not readable' } },
@@ -120,7 +120,7 @@ describe('a decision', () => {
     await app.as(admin).payments.approve({ paymentId: id });
     const { payment, enrollment } = await stateOf(id);
     expect([payment.status, enrollment.status]).toEqual(['completed', 'ended']);
-    expect(await app.as(admin).orders.creditOf({ studentId })).toEqual({ credit: 299 });
+    expect(await app.as(admin).orders.creditOf({ studentId })).toEqual({ credit: 299_00 });
     expect((await app.as(admin).orders.reviewed({ paymentId: id })).order.status).toBe('withdrawn');
   });
 
@@ -227,7 +227,7 @@ test('purchases are the student’s own, newest first, with the documented names
     status: 'pending',
     payment_method: 'easypaisa',
     transaction_id: newer.transactionId,
-    amount: 299,
+    amount: 299_00,
     created_at: newer.createdAt.toISOString(),
     processed_at: null,
     courses: { title: expect.any(String) },

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
 import { payments, uploads } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
@@ -165,7 +166,7 @@ describe('without payment accounts', () => {
 
   test('a student can enrol in a free course, and a proof for it is refused as not needed', async () => {
     const payer = await build.student(closed.db);
-    const course = await build.course(closed.db, { price: 0 });
+    const course = await build.course(closed.db, { price: asPaisa(0) });
     const proof = await build.upload(closed.db, { ownerId: payer.id });
     const input = {
       courseId: course.id,

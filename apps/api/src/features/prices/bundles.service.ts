@@ -1,4 +1,4 @@
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import { formatFigure, NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import type { BundleForm } from '@qanoon/contracts/prices';
 import { priceItems, totalOf } from '@qanoon/contracts/pricing';
 import type { Db, Tx } from '@qanoon/db/client';
@@ -28,8 +28,8 @@ export async function listBundles(
     const courses = coursesOf(bundle.id);
     return {
       ...bundle,
-      price: toPkr(bundle.price),
-      listTotal: toPkr(totalOf(courses)),
+      price: bundle.price,
+      listTotal: totalOf(courses),
       courses: courses.map((course) => ({ ...toShown(course), isPublished: course.archivedAt === null })),
     };
   });
@@ -50,7 +50,7 @@ export async function listOffered({ db, now }: Deps, { courseId }: { courseId?: 
     const isComplete =
       courses.length === bundle.courseIds.length &&
       courses.every(({ archivedAt, price }) => archivedAt === null && price > 0);
-    const price = isComplete ? totalFor(courses, bundle.price, at) : 0;
+    const price = isComplete ? totalFor(courses, bundle.price, at) : NO_MONEY;
     const separately = totalFor(courses, null, at);
     if (!isComplete || price >= separately) return [];
     return {
@@ -58,15 +58,15 @@ export async function listOffered({ db, now }: Deps, { courseId }: { courseId?: 
       ...titleOf(bundle),
       courses: courses.map(toShown),
       // What the reader saves today: a sale of a course makes the courses one by one cheaper, too.
-      separateTotal: toPkr(separately),
-      price: toPkr(price),
+      separateTotal: separately,
+      price,
       endsAt: bundle.endsAt,
     };
   });
 }
 
-/** What everybody pays for these courses together. Paisa. */
-const totalFor = (courses: readonly repo.ShownCourse[], bundlePrice: number | null, at: Date): number =>
+/** What everybody pays for these courses together. */
+const totalFor = (courses: readonly repo.ShownCourse[], bundlePrice: Paisa | null, at: Date): Paisa =>
   totalOf(
     priceItems({
       courses: courses.map(({ id, price, salePrice, saleEndsAt }) => ({
@@ -87,7 +87,7 @@ function titleOf({ title, titleUrdu }: repo.Bundle): { title: string; titleLangu
   return { title: isUrdu ? titleUrdu : title, titleLanguage: isUrdu ? 'ur' : 'en' };
 }
 
-const toShown = (course: repo.ShownCourse) => ({ ...toNamed(course), price: toPkr(course.price) });
+const toShown = (course: repo.ShownCourse) => ({ ...toNamed(course), price: course.price });
 
 /** The courses of each bundle in its order, with one query. */
 async function readCourses(
@@ -148,9 +148,9 @@ export async function deleteBundle(deps: Deps, actor: Actor, { bundleId, version
 
 async function fieldsOf(tx: Tx, { price, endsAt, ...rest }: BundleForm) {
   const total = totalOf(await findPriced(tx, rest.courseIds));
-  if (toPaisa(price) >= total)
-    throw new AppError('PRICE_NOT_LOWER', worded(m.bundleMustCostLess, { total: toPkr(total) }));
-  return { ...rest, price: toPaisa(price), endsAt: toDate(endsAt) };
+  if (price >= total)
+    throw new AppError('PRICE_NOT_LOWER', worded(m.bundleMustCostLess, { total: formatFigure(total) }));
+  return { ...rest, price, endsAt: toDate(endsAt) };
 }
 
 const record = (

@@ -1,4 +1,3 @@
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
 import type { CouponForm } from '@qanoon/contracts/prices';
 import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
@@ -24,7 +23,7 @@ export async function listCoupons(
   );
   const shown = items.map(({ createdById: _createdById, courseId: _courseId, ...coupon }) => ({
     ...coupon,
-    value: coupon.kind === 'percent' ? coupon.value : toPkr(coupon.value),
+    value: coupon.value,
     course: courses.get(coupon.id)!,
   }));
   return { items: shown, nextCursor };
@@ -98,7 +97,7 @@ async function fieldsOf(tx: Tx, { kind, value, startsAt, endsAt, ...rest }: Coup
       ...rest,
       excludesSales: rest.excludesSales ?? false,
       kind,
-      value: kind === 'percent' ? value : toPaisa(value),
+      value,
       startsAt: toDate(startsAt),
       endsAt: toDate(endsAt),
     },

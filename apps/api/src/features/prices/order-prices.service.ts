@@ -1,9 +1,10 @@
+import { asPaisa, type Paisa, sumPaisa } from '@qanoon/contracts/money';
 import { type PricedItem, priceItems, totalOf } from '@qanoon/contracts/pricing';
 import type { Db, Tx } from '@qanoon/db/client';
 import { AppError } from '../../errors.ts';
 import * as repo from './prices.repo.ts';
 
-type Course = { id: string; price: number; salePrice: number | null; saleEndsAt: Date | null };
+type Course = { id: string; price: Paisa; salePrice: Paisa | null; saleEndsAt: Date | null };
 
 /**
  * The prices of these courses for a student at this time, without a coupon. Throws BUNDLE_NOT_OFFERED for a bundle
@@ -22,7 +23,7 @@ export async function priceForStudent(
     bundleId?: string | null | undefined;
     at: Date;
   },
-): Promise<{ items: PricedItem[]; listTotal: number; total: number; bundle: repo.Bundle | null }> {
+): Promise<{ items: PricedItem[]; listTotal: Paisa; total: Paisa; bundle: repo.Bundle | null }> {
   const courseIds = courses.map(({ id }) => id);
   const scholarships = await repo.listValidScholarships(db, studentId, courseIds, at);
   const bundle = bundleId ? await findOffered(db, bundleId, courseIds, at) : null;
@@ -41,13 +42,13 @@ export async function priceForStudent(
   });
   return {
     items,
-    listTotal: items.reduce((sum, { listPrice }) => sum + listPrice, 0),
+    listTotal: sumPaisa(items.map(({ listPrice }) => listPrice)),
     total: totalOf(items),
     bundle,
   };
 }
 
-const lowest = (prices: number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);
+const lowest = (prices: Paisa[]): Paisa | null => (prices.length > 0 ? asPaisa(Math.min(...prices)) : null);
 
 /** All courses of a bundle that contains these. Throws BUNDLE_NOT_OFFERED. */
 export async function listCoursesOfBundle(

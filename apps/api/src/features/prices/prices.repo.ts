@@ -1,3 +1,4 @@
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
 import { titleColumns } from '@qanoon/db/course-columns';
 import { locked } from '@qanoon/db/locks';
@@ -55,7 +56,7 @@ export async function lockCourse(tx: Tx, id: string): Promise<ShownCourse | unde
 export async function setSale(
   tx: Tx,
   courseId: string,
-  sale: { salePrice: number | null; saleEndsAt: Date | null },
+  sale: { salePrice: Paisa | null; saleEndsAt: Date | null },
 ): Promise<void> {
   await tx.update(courses).set(sale).where(eq(courses.id, courseId));
 }

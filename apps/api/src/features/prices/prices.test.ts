@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { BundleForm, CouponForm } from '@qanoon/contracts/prices';
 import { auditLog, courses } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -27,25 +28,31 @@ const COUPON: CouponForm = {
   maxUsesPerStudent: 1,
 };
 const prices = () => app.as(owner).prices;
-const course = (price = 100_000, over = {}) => build.course(app.db, { price, ...over });
+const course = (price = 100_000, over = {}) => build.course(app.db, { price: asPaisa(price), ...over });
 const inDays = (days: number) => new Date(app.deps.now().getTime() + days * DAY_S * 1000).toISOString();
 const audited = async () =>
   (await app.db.select().from(auditLog)).map(({ action, detail }) => ({ action, detail }));
 const listPriceIs = (id: string, price: number) =>
-  app.db.transaction((tx) => tx.update(courses).set({ price }).where(eq(courses.id, id)).execute());
+  app.db.transaction((tx) =>
+    tx
+      .update(courses)
+      .set({ price: asPaisa(price) })
+      .where(eq(courses.id, id))
+      .execute(),
+  );
 
 describe('coupons', () => {
   test('are stored with the code in one form and listed newest first, page by page', async () => {
     const { id, title } = await course();
     await prices().createCoupon({ ...COUPON, code: ' eid – 25 ' });
     app.pass(1);
-    await prices().createCoupon({ ...COUPON, code: 'rs500', kind: 'amount', value: 500.5, courseId: id });
+    await prices().createCoupon({ ...COUPON, code: 'rs500', kind: 'amount', value: 500_50, courseId: id });
     const first = await prices().coupons({ limit: 1 });
     expect(first.items).toMatchObject([
       {
         code: 'RS500',
         kind: 'amount',
-        value: 500.5,
+        value: 500_50,
         course: { id, title, titleLanguage: 'en' },
         uses: 0,
         version: 1,
@@ -122,7 +129,7 @@ describe('bundles', () => {
     title: 'Contract and crime',
     titleUrdu: 'معاہدہ اور جرم',
     courseIds,
-    price: 1200,
+    price: asPaisa(1200_00),
     isActive: true,
     endsAt: null,
     ...over,
@@ -136,11 +143,11 @@ describe('bundles', () => {
         title: 'Contract and crime',
         titleLanguage: 'en',
         courses: [
-          { id: two.id, price: 500 },
-          { id: one.id, price: 1000 },
+          { id: two.id, price: 500_00 },
+          { id: one.id, price: 1000_00 },
         ],
-        separateTotal: 1500,
-        price: 1200,
+        separateTotal: 1500_00,
+        price: 1200_00,
         endsAt: inDays(1),
       },
     ]);
@@ -157,13 +164,13 @@ describe('bundles', () => {
   test('are not offered after their end, and while they save nothing', async () => {
     const [one, two] = [await course(), await course()];
     await prices().createBundle(form([one.id, two.id], { endsAt: inDays(1) }));
-    await prices().setSale({ courseId: one.id, salePrice: 200, endsAt: inDays(0.5) });
+    await prices().setSale({ courseId: one.id, salePrice: asPaisa(200_00), endsAt: inDays(0.5) });
     expect(await app.guest().prices.bundles()).toEqual([]);
     app.pass(0.5 * DAY_S);
-    expect(await app.guest().prices.bundles()).toMatchObject([{ separateTotal: 2000, price: 1200 }]);
-    await prices().setSale({ courseId: two.id, salePrice: 700, endsAt: inDays(1) });
+    expect(await app.guest().prices.bundles()).toMatchObject([{ separateTotal: 2000_00, price: 1200_00 }]);
+    await prices().setSale({ courseId: two.id, salePrice: asPaisa(700_00), endsAt: inDays(1) });
     expect(await app.guest().prices.bundles(), 'the sum with the sale').toMatchObject([
-      { separateTotal: 1700, price: 1200 },
+      { separateTotal: 1700_00, price: 1200_00 },
     ]);
     app.pass(0.5 * DAY_S);
     expect(await app.guest().prices.bundles()).toEqual([]);
@@ -175,13 +182,17 @@ describe('bundles', () => {
     const [offered] = await app.guest().prices.bundles();
     const input = { courseIds: [one.id, two.id], bundleId: offered!.id };
     const quote = await app.as(student).prices.quote(input);
-    expect(quote).toMatchObject({ listTotal: 1500, total: offered!.price });
+    expect(quote).toMatchObject({ listTotal: 1500_00, total: offered!.price });
     const { orderId } = await app.as(student).orders.open({ ...input, expectedTotal: quote.total });
     const { id: bundleId } = (await prices().allBundles({})).items[0]!;
-    await prices().updateBundle({ ...form([one.id, two.id], { price: 300 }), bundleId, version: 1 });
+    await prices().updateBundle({
+      ...form([one.id, two.id], { price: asPaisa(300_00) }),
+      bundleId,
+      version: 1,
+    });
     await prices().deleteBundle({ bundleId, version: 2 });
     const order = await app.as(student).orders.get({ orderId });
-    expect(order).toMatchObject({ listTotal: 1500, total: 1200 });
+    expect(order).toMatchObject({ listTotal: 1500_00, total: 1200_00 });
     expect(order.items.map(({ courseId, price, discounts }) => ({ courseId, price, discounts }))).toEqual(
       quote.items.map(({ courseId, price, discounts }) => ({ courseId, price, discounts })),
     );
@@ -206,8 +217,8 @@ describe('bundles', () => {
     expect(await refused(form([one.id, one.id]))).toBe('INVALID_INPUT');
     expect(await refused(form([one.id, free.id]))).toBe('COURSE_IS_FREE');
     expect(await refused(form([one.id, gone.id]))).toBe('COURSE_NOT_FOUND');
-    await prices().createBundle(form([one.id, two.id], { price: 1199.99 }));
-    expect((await prices().allBundles({})).items).toMatchObject([{ price: 1199.99, listTotal: 1200 }]);
+    await prices().createBundle(form([one.id, two.id], { price: asPaisa(1199_99) }));
+    expect((await prices().allBundles({})).items).toMatchObject([{ price: 1199_99, listTotal: 1200_00 }]);
   });
 
   test('of two changes of the same version the second is refused', { tags: ['engine'] }, async () => {
@@ -215,7 +226,7 @@ describe('bundles', () => {
     await prices().createBundle(form(ids));
     const { id: bundleId } = (await prices().allBundles({})).items[0]!;
     const { won, refused } = await race([
-      () => prices().updateBundle({ ...form(ids, { price: 1000 }), bundleId, version: 1 }),
+      () => prices().updateBundle({ ...form(ids, { price: asPaisa(1000_00) }), bundleId, version: 1 }),
       () => prices().updateBundle({ ...form(ids, { isActive: false }), bundleId, version: 1 }),
     ]);
     expect([won.length, refused]).toEqual([1, ['BUNDLE_CHANGED']]);
@@ -229,31 +240,31 @@ describe('bundles', () => {
 describe('sales', () => {
   test('the catalogue, the course, the quote and an order have the sale price until its end', async () => {
     const { id } = await course();
-    await prices().setSale({ courseId: id, salePrice: 750, endsAt: inDays(1) });
-    const shown = { price: 1000, salePrice: 750, saleEndsAt: inDays(1) };
+    await prices().setSale({ courseId: id, salePrice: asPaisa(750_00), endsAt: inDays(1) });
+    const shown = { price: 1000_00, salePrice: 750_00, saleEndsAt: inDays(1) };
     expect((await app.guest().courses.list({})).items).toMatchObject([shown]);
     expect(await app.guest().courses.get({ courseId: id })).toMatchObject(shown);
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 750 }]);
     expect((await app.send('GET', `/api/courses/${id}`)).json()).toMatchObject({ price: 750 });
     expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({
-      listTotal: 1000,
-      total: 750,
-      items: [{ discounts: [{ kind: 'sale', amount: 250 }] }],
+      listTotal: 1000_00,
+      total: 750_00,
+      items: [{ discounts: [{ kind: 'sale', amount: 250_00 }] }],
     });
     expect((await prices().sales({})).items).toMatchObject([
-      { id, listPrice: 1000, salePrice: 750, isOn: true },
+      { id, listPrice: 1000_00, salePrice: 750_00, isOn: true },
     ]);
 
     app.pass(DAY_S - 1);
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 750 }]);
     app.pass(1);
-    const over = { price: 1000, salePrice: null, saleEndsAt: null };
+    const over = { price: 1000_00, salePrice: null, saleEndsAt: null };
     // Without a change of a row.
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 1000 }]);
     expect((await app.send('GET', `/api/courses/${id}`)).json()).toMatchObject({ price: 1000 });
     expect((await app.guest().courses.list({})).items).toMatchObject([over]);
     expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({
-      total: 1000,
+      total: 1000_00,
       items: [{ discounts: [] }],
     });
     expect((await prices().sales({})).items).toMatchObject([{ id, isOn: false }]);
@@ -261,9 +272,9 @@ describe('sales', () => {
 
   test('a sale without an end is ended by an administrator, once', async () => {
     const { id } = await course();
-    await prices().setSale({ courseId: id, salePrice: 0, endsAt: null });
+    await prices().setSale({ courseId: id, salePrice: asPaisa(0), endsAt: null });
     expect(await app.guest().courses.get({ courseId: id })).toMatchObject({
-      price: 1000,
+      price: 1000_00,
       salePrice: 0,
       saleEndsAt: null,
     });
@@ -277,8 +288,8 @@ describe('sales', () => {
   test('the list of sales has pages by title, ignoring case', async () => {
     const titles = ['agency', 'Agency', 'Contract', 'evidence', 'Torts'];
     for (const title of titles) {
-      const { id } = await build.course(app.db, { title, price: 100_000 });
-      await prices().setSale({ courseId: id, salePrice: 500, endsAt: null });
+      const { id } = await build.course(app.db, { title, price: asPaisa(100_000) });
+      await prices().setSale({ courseId: id, salePrice: asPaisa(500_00), endsAt: null });
     }
     await course();
     const listed: string[] = [];
@@ -298,13 +309,13 @@ describe('sales', () => {
     const { id } = await course();
     const free = await course(0);
     const sale = (salePrice: number, courseId = id) =>
-      failureOf(prices().setSale({ courseId, salePrice, endsAt: null }));
-    expect((await sale(1000)).code).toBe('PRICE_NOT_LOWER');
+      failureOf(prices().setSale({ courseId, salePrice: asPaisa(salePrice), endsAt: null }));
+    expect((await sale(1000_00)).code).toBe('PRICE_NOT_LOWER');
     expect((await sale(0, free.id)).code).toBe('COURSE_IS_FREE');
     expect((await sale(0, 'unknown')).code).toBe('COURSE_NOT_FOUND');
-    await prices().setSale({ courseId: id, salePrice: 999.99, endsAt: null });
+    await prices().setSale({ courseId: id, salePrice: asPaisa(999_99), endsAt: null });
     await listPriceIs(id, 50_000);
-    expect(await app.guest().courses.get({ courseId: id })).toMatchObject({ price: 500, salePrice: null });
+    expect(await app.guest().courses.get({ courseId: id })).toMatchObject({ price: 500_00, salePrice: null });
     expect((await prices().sales({})).items).toMatchObject([{ id, isOn: false }]);
   });
 });
@@ -314,7 +325,7 @@ describe('scholarships', () => {
     prices().grantScholarship({
       studentId: student.id,
       courseId,
-      price: 0,
+      price: asPaisa(0),
       reason: 'Merit',
       endsAt: null,
       ...over,
@@ -322,26 +333,26 @@ describe('scholarships', () => {
 
   test('are the price of one student until they are withdrawn', async () => {
     const { id, title } = await course();
-    await grant(id, { price: 200 });
+    await grant(id, { price: 200_00 });
     expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({
-      total: 200,
-      items: [{ discounts: [{ kind: 'scholarship', amount: 800 }] }],
+      total: 200_00,
+      items: [{ discounts: [{ kind: 'scholarship', amount: 800_00 }] }],
     });
     const other = await build.student(app.db);
-    expect(await app.as(other).prices.quote({ courseIds: [id] })).toMatchObject({ total: 1000 });
+    expect(await app.as(other).prices.quote({ courseIds: [id] })).toMatchObject({ total: 1000_00 });
     const [granted] = await prices().scholarships({ studentId: student.id });
     expect(granted).toMatchObject({
       course: { id, title },
-      listPrice: 1000,
-      price: 200,
+      listPrice: 1000_00,
+      price: 200_00,
       reason: 'Merit',
       grantedByName: 'Noor Owner',
       withdrawnAt: null,
     });
     const { orderId } = await app.as(student).orders.open({ courseIds: [id] });
     await prices().withdrawScholarship({ scholarshipId: granted!.id });
-    expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({ total: 1000 });
-    expect(await app.as(student).orders.get({ orderId })).toMatchObject({ total: 200 });
+    expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({ total: 1000_00 });
+    expect(await app.as(student).orders.get({ orderId })).toMatchObject({ total: 200_00 });
     const again = prices().withdrawScholarship({ scholarshipId: granted!.id });
     expect((await failureOf(again)).code).toBe('SCHOLARSHIP_NOT_FOUND');
     expect(await audited()).toMatchObject([
@@ -362,13 +373,13 @@ describe('scholarships', () => {
     const { id } = await course();
     await grant(id, { endsAt: inDays(1) });
     app.pass(DAY_S);
-    expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({ total: 1000 });
+    expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({ total: 1000_00 });
   });
 
   test('wrong ones are refused, and only those who manage enrolments grant them', async () => {
     const { id } = await course();
     const free = await course(0);
-    expect((await failureOf(grant(id, { price: 1000 }))).code).toBe('PRICE_NOT_LOWER');
+    expect((await failureOf(grant(id, { price: 1000_00 }))).code).toBe('PRICE_NOT_LOWER');
     expect((await failureOf(grant(id, { reason: ' ' }))).code).toBe('INVALID_INPUT');
     expect((await failureOf(grant(free.id))).code).toBe('COURSE_IS_FREE');
     expect((await failureOf(grant(id, { studentId: owner.id }))).code).toBe('STUDENT_NOT_FOUND');

@@ -1,4 +1,3 @@
-import { toPkr } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
 import { priceForStudent } from './order-prices.service.ts';
 import { findPriced } from './priced-courses.service.ts';
@@ -18,11 +17,11 @@ export async function getQuote(
   return {
     items: priced.items.map(({ courseId, listPrice, price, discounts }) => ({
       courseId,
-      listPrice: toPkr(listPrice),
-      price: toPkr(price),
-      discounts: discounts.map(({ kind, amount }) => ({ kind, amount: toPkr(amount) })),
+      listPrice,
+      price,
+      discounts,
     })),
-    listTotal: toPkr(priced.listTotal),
-    total: toPkr(priced.total),
+    listTotal: priced.listTotal,
+    total: priced.total,
   };
 }

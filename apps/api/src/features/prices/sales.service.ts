@@ -1,4 +1,4 @@
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
+import type { Paisa } from '@qanoon/contracts/money';
 import { currentPrice } from '@qanoon/contracts/pricing';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -14,8 +14,8 @@ export async function listSales(
   const rows = await repo.listSales(db, input);
   const items = rows.slice(0, input.limit).map((course) => ({
     ...toNamed(course),
-    listPrice: toPkr(course.price),
-    salePrice: toPkr(course.salePrice!),
+    listPrice: course.price,
+    salePrice: course.salePrice!,
     endsAt: course.saleEndsAt,
     isOn: currentPrice({ ...course, courseId: course.id, listPrice: course.price }, at) < course.price,
   }));
@@ -29,19 +29,18 @@ export async function listSales(
 export async function setSale(
   deps: Deps,
   actor: Actor,
-  { courseId, salePrice, endsAt }: { courseId: string; salePrice: number; endsAt: string | null },
+  { courseId, salePrice, endsAt }: { courseId: string; salePrice: Paisa; endsAt: string | null },
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     const course = checkPriced(await repo.lockCourse(tx, courseId));
-    const price = toPaisa(salePrice);
-    if (price >= course.price) throw new AppError('PRICE_NOT_LOWER');
-    await repo.setSale(tx, courseId, { salePrice: price, saleEndsAt: toDate(endsAt) });
+    if (salePrice >= course.price) throw new AppError('PRICE_NOT_LOWER');
+    await repo.setSale(tx, courseId, { salePrice, saleEndsAt: toDate(endsAt) });
     await recordPriceDecision(tx, actor, {
       action: 'sale.set',
       subjectId: courseId,
       at: deps.now(),
       courseTitle: course.title,
-      detail: { listPricePaisa: course.price, salePricePaisa: price, endsAt },
+      detail: { listPricePaisa: course.price, salePricePaisa: salePrice, endsAt },
     });
   });
   return { ok: true };

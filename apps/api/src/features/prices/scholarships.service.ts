@@ -1,4 +1,3 @@
-import { toPaisa, toPkr } from '@qanoon/contracts/money';
 import type { GrantScholarship } from '@qanoon/contracts/prices';
 import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../context.ts';
@@ -15,8 +14,8 @@ export async function listScholarships({ db }: Deps, { studentId }: { studentId:
   return rows.map(({ scholarship, course, grantedByName }) => ({
     id: scholarship.id,
     course: toNamed(course),
-    listPrice: toPkr(course.price),
-    price: toPkr(scholarship.price),
+    listPrice: course.price,
+    price: scholarship.price,
     reason: scholarship.reason,
     endsAt: scholarship.endsAt,
     withdrawnAt: scholarship.withdrawnAt,
@@ -41,11 +40,11 @@ export async function grantScholarship(
     const course = checkPriced(await repo.lockCourse(tx, courseId));
     if (await isEnrolled(tx, studentId, courseId))
       throw new AppError('ALREADY_ENROLLED', m.thisStudentIsAlreadyEnrolled);
-    if (toPaisa(price) >= course.price) throw new AppError('PRICE_NOT_LOWER');
+    if (price >= course.price) throw new AppError('PRICE_NOT_LOWER');
     await repo.insertScholarship(tx, {
       studentId,
       courseId,
-      price: toPaisa(price),
+      price,
       reason,
       endsAt: toDate(endsAt),
       grantedById: actor.id,
@@ -58,7 +57,7 @@ export async function grantScholarship(
       at,
       personName: student.fullName,
       courseTitle: course.title,
-      detail: { listPricePaisa: course.price, pricePaisa: toPaisa(price), reason, endsAt },
+      detail: { listPricePaisa: course.price, pricePaisa: price, reason, endsAt },
     });
   });
   return { ok: true };

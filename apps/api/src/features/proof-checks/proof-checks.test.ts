@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { asPaisa } from '@qanoon/contracts/money';
 import { isPostgres } from '@qanoon/db/env';
 import { jobs, payments, proofChecks, proofComparisons } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -37,7 +38,7 @@ async function runChecks(): Promise<void> {
 /** Submits a proof by this student, for a course of its own. */
 async function submit(picture: Buffer, by = student) {
   const upload = await storeProof(app, by, picture);
-  const course = await build.course(app.db, { price: 250_000 });
+  const course = await build.course(app.db, { price: asPaisa(250_000) });
   const { paymentId } = await app.as(by).payments.requestEnroll({
     courseId: course.id,
     method: 'easypaisa',
@@ -53,7 +54,7 @@ async function checkOf(paymentId: string) {
   return getProofCheck(app.deps, payment!);
 }
 
-const facts: ReceiptFacts = { ...sampleReceipt(1), transactionId: '727314247081', amount: 2500 };
+const facts: ReceiptFacts = { ...sampleReceipt(1), transactionId: '727314247081', amount: asPaisa(2500_00) };
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -80,7 +81,7 @@ describe('a submitted proof', () => {
       state: 'checked',
       receipt: {
         transactionId: '727314247081',
-        amount: 2500,
+        amount: 2500_00,
         paidAt: expect.stringMatching(/^2026-10-28T15:55/u),
       },
       comparisons: [],
@@ -98,7 +99,7 @@ describe('a submitted proof', () => {
       },
     ]);
     const found = await checkOf(edited.paymentId);
-    expect(found.receipt).toMatchObject({ transactionId: '727314247081', amount: 7500 });
+    expect(found.receipt).toMatchObject({ transactionId: '727314247081', amount: 7500_00 });
     expect(found.comparisons.map((each) => [each.paymentId, each.verdict, each.isSameStudent])).toEqual([
       [first.paymentId, 'same-receipt-except', true],
       [copy.paymentId, 'same-receipt-except', false],
@@ -141,7 +142,7 @@ describe('a submitted proof', () => {
       await app.db.transaction((tx) =>
         tx
           .update(proofChecks)
-          .set({ receipt: { transactionId: '727314247082', amount: 2500, paidAt: null } })
+          .set({ receipt: { transactionId: '727314247082', amount: asPaisa(2500_00), paidAt: null } })
           .execute(),
       );
       const copy = await submit(await COPIES['JPEG 80']!({ facts, png }));
@@ -177,7 +178,7 @@ describe('a submitted proof', () => {
     const upload = await storeProof(app, other, png);
     await app.as(other).proofChecks.readOwn({ uploadId: upload.id });
     await runChecks();
-    const { id: courseId } = await build.course(app.db, { price: 250_000 });
+    const { id: courseId } = await build.course(app.db, { price: asPaisa(250_000) });
     const given = { courseId, method: 'easypaisa', transactionId: 'TX-COPY-1' } as const;
     const { paymentId } = await app.as(other).payments.requestEnroll({ ...given, proofUploadId: upload.id });
     // The comparison may have begun already.
@@ -221,7 +222,7 @@ describe('a submitted proof', () => {
     expect((await checkOf(paymentId)).state, 'a complete check stays').toBe('checked');
     await app.db.transaction((tx) => awaitComparison(tx, upload.id));
     await recordFailure(app.deps, upload.id);
-    expect(await checkOf(paymentId)).toMatchObject({ state: 'failed', receipt: { amount: 2500 } });
+    expect(await checkOf(paymentId)).toMatchObject({ state: 'failed', receipt: { amount: 2500_00 } });
     const [check] = await app.db.select().from(proofChecks);
     expect(check!.lineHashes, 'later copies of it are found').not.toBeNull();
   });
@@ -247,7 +248,7 @@ describe('a submitted proof', () => {
     const { paymentId } = await submit(await draw());
     await runChecks();
     expect(await checkOf(paymentId)).toMatchObject({ state: 'failed', receipt: null, comparisons: [] });
-    await app.as(await build.admin(app.db)).payments.approve({ paymentId, received: 2500 });
+    await app.as(await build.admin(app.db)).payments.approve({ paymentId, received: asPaisa(2500_00) });
   });
 
   // The result does not depend on the database. A thread reads large noise until its time limit.
@@ -294,7 +295,7 @@ describe('the ID and the amount on an uploaded proof', () => {
     expect(await readOwn(upload.id)).toEqual({
       isDone: true,
       transactionId: '727314247081',
-      amount: 2500,
+      amount: 2500_00,
     });
     // Comparisons begin with a payment.
     expect(await app.db.select().from(proofChecks)).toMatchObject([{ state: 'read', checkedAt: null }]);

@@ -1,10 +1,11 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import { describe, expect, test } from 'vitest';
 import { isReadDifferently } from './read-differences.ts';
 
 const READ: ReadReceipt = {
   transactionId: '727314247485',
-  amount: 2500,
+  amount: asPaisa(2500_00),
   paidAt: '2026-11-21T14:05:00+05:00',
 };
 const withRead = (over: Partial<ReadReceipt>) => isReadDifferently(READ, { ...READ, ...over });
@@ -12,7 +13,7 @@ const withRead = (over: Partial<ReadReceipt>) => isReadDifferently(READ, { ...RE
 describe('two receipts are read differently', () => {
   test.each([
     ['ID', { transactionId: '727314247486' }],
-    ['amount', { amount: 7500 }],
+    ['amount', { amount: asPaisa(7500_00) }],
     ['day', { paidAt: '2026-11-22' }],
     ['time', { paidAt: '2026-11-21T14:06:00+05:00' }],
     ['ID with an unknown character', { transactionId: '72731424748Ж' }],

@@ -1,3 +1,5 @@
+import { asPaisa, MAX_PAISA, type Paisa, readPkr } from '@qanoon/contracts/money';
+
 /** A number that is whole: neither masked, nor torn by a space as in `1 7 500`. */
 const NUMBER = String.raw`(\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?|\d{1,8}(?:\.\d{1,2})?)(?![\d,.*]*[\d*])(?! ?[,.] ?\d)(?! \d{1,3}(?![\d/:.-]))`;
 const WITH_CURRENCY = new RegExp(String.raw`(?:\bPKR|\bRs\.?|₨)\s*[:.]?\s*${NUMBER}`, 'iu');
@@ -11,12 +13,11 @@ const LABELS = [
 ];
 const NOT_THE_AMOUNT =
   /\b(?:fees?|charges?|tax|fed|balance|limit|discount|cashback|deducted)\b|فیس|چارجز|بیلنس/iu;
-const MAX_PKR = 10_000_000;
 
-/** The amount of a receipt in PKR; null when none was read, or when equal labels have different amounts. */
-export function readAmount(lines: readonly string[]): number | null {
+/** The amount of a receipt; null when none was read, or when equal labels have different amounts. */
+export function readAmount(lines: readonly string[]): Paisa | null {
   for (const label of LABELS) {
-    const amounts = new Set<number>();
+    const amounts = new Set<Paisa>();
     for (const [at, line] of lines.entries()) {
       const found = label.exec(line);
       if (!found || NOT_THE_AMOUNT.test(line)) continue;
@@ -27,7 +28,7 @@ export function readAmount(lines: readonly string[]): number | null {
     }
     if (amounts.size > 0) return onlyOne(amounts);
   }
-  const amounts = new Set<number>();
+  const amounts = new Set<Paisa>();
   for (const [at, line] of lines.entries()) {
     const isOther = NOT_THE_AMOUNT.test(line) || NOT_THE_AMOUNT.test(labelAbove(lines, at));
     const amount = isOther ? undefined : amountIn(line, false);
@@ -36,8 +37,7 @@ export function readAmount(lines: readonly string[]): number | null {
   return onlyOne(amounts);
 }
 
-const onlyOne = (amounts: ReadonlySet<number>): number | null =>
-  amounts.size === 1 ? [...amounts][0]! : null;
+const onlyOne = (amounts: ReadonlySet<Paisa>): Paisa | null => (amounts.size === 1 ? [...amounts][0]! : null);
 
 /** The line above, if it has no value of its own. */
 const labelAbove = (lines: readonly string[], at: number): string => {
@@ -45,13 +45,13 @@ const labelAbove = (lines: readonly string[], at: number): string => {
   return /\d/u.test(above) ? '' : above;
 };
 
-function amountIn(text: string, isLabelled: boolean): number | undefined {
+function amountIn(text: string, isLabelled: boolean): Paisa | undefined {
   const found =
     WITH_CURRENCY.exec(text) ?? CURRENCY_AFTER.exec(text) ?? (isLabelled ? BARE.exec(text) : null);
   if (!found) return undefined;
   const digits = found[1]!;
   // Digits after a short number are its rest, torn off by the recognition, as in `1 I J 500`.
   if (/^\d{1,3}$/u.test(digits) && /\d/u.test(text.slice(found.index + found[0].length))) return undefined;
-  const amount = Number(digits.replaceAll(',', ''));
-  return amount > 0 && amount <= MAX_PKR ? amount : undefined;
+  const paisa = readPkr(digits.replaceAll(',', ''));
+  return paisa > 0 && paisa <= MAX_PAISA ? asPaisa(paisa) : undefined;
 }

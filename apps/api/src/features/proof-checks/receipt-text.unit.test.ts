@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { expect, test } from 'vitest';
 import { readReceiptText } from './receipt-text.ts';
 
@@ -6,42 +7,46 @@ const RECEIPTS: [name: string, text: string, read: ReturnType<typeof readReceipt
   [
     'JazzCash',
     '9:41 ul =\nJazzCash\nTransaction Successful\nRs. 7,500.00\nOn Nov 08, 2026 at 12:31 PM\nTID 712092172049\nSent to Qanoon Academy\nAccount 0301****567\nSent by Ali Raza\nFee Rs. 0.00',
-    { transactionId: '712092172049', amount: 7500, paidAt: '2026-11-08T12:31:00+05:00' },
+    { transactionId: '712092172049', amount: asPaisa(7500_00), paidAt: '2026-11-08T12:31:00+05:00' },
   ],
   [
     'easypaisa',
     '15:55\neasypaisa\nMoney transfer receipt\nFee / Charges Rs. 15.00\nTotal amount\nPKR 4,999.00\nTransaction ID 727314247081\nDate 28-10-2026\nTime 15:55:41\nTo Qanoon Academy\nReceiver account PK**TMFB****0101',
-    { transactionId: '727314247081', amount: 4999, paidAt: '2026-10-28T15:55:41+05:00' },
+    { transactionId: '727314247081', amount: asPaisa(4999_00), paidAt: '2026-10-28T15:55:41+05:00' },
   ],
   [
     'SadaPay',
     '19:25\nQanoon Academy\nYou sent money\nRs 349\nStatus Completed\nDate 20 Sep 2026, 07:19 PM\nReference number SDP62639312023\nPaid from Omar\nFee Free',
-    { transactionId: 'SDP62639312023', amount: 349, paidAt: '2026-09-20T19:19:00+05:00' },
+    { transactionId: 'SDP62639312023', amount: asPaisa(349_00), paidAt: '2026-09-20T19:19:00+05:00' },
   ],
   [
     'NayaPay',
     'NayaPay\nRs. 1,500.50\nSent to Qanoon Academy\nTransaction ID\n64f1a2b3c4d5e6f708192a3b\nTransaction time\n05 Nov 2026, 06:07 PM\nService charges Rs. 0',
-    { transactionId: '64f1a2b3c4d5e6f708192a3b', amount: 1500.5, paidAt: '2026-11-05T18:07:00+05:00' },
+    {
+      transactionId: '64f1a2b3c4d5e6f708192a3b',
+      amount: asPaisa(1500_50),
+      paidAt: '2026-11-05T18:07:00+05:00',
+    },
   ],
   [
     'a bank with labels above the values',
     'Funds Transfer\nTransfer successful\nAmount\nPKR 2,500.00\nReference No.\nFT2677651487\nTransaction date\n12/11/2026 08:43 AM\nFrom account\nPK36SCBL0000001123456702\nAvailable balance PKR 91,220.10',
-    { transactionId: 'FT2677651487', amount: 2500, paidAt: '2026-11-12T08:43:00+05:00' },
+    { transactionId: 'FT2677651487', amount: asPaisa(2500_00), paidAt: '2026-11-12T08:43:00+05:00' },
   ],
   [
     'a bank with two numbers: its reference, and that of the network',
     'IBFT Receipt\nSTAN: 534946\nRRN 632415998877\nTransaction Reference # 2026111200345\nTransaction Amount: Rs.12,000/-\nCharges: Rs.25/-\n21-AUG-2026 00:39',
-    { transactionId: '2026111200345', amount: 12_000, paidAt: '2026-08-21T00:39:00+05:00' },
+    { transactionId: '2026111200345', amount: asPaisa(12000_00), paidAt: '2026-08-21T00:39:00+05:00' },
   ],
   [
     'Eastern digits',
     'Trx ID: ۵۲۴۳۸۵۰۱۱۹۳\nAmount: Rs. ۱,۵۰۰\n۰۹-۰۷-۲۰۲۶ ۰۲:۲۰',
-    { transactionId: '52438501193', amount: 1500, paidAt: '2026-07-09T02:20:00+05:00' },
+    { transactionId: '52438501193', amount: asPaisa(1500_00), paidAt: '2026-07-09T02:20:00+05:00' },
   ],
   [
     'digits in groups',
     'TID: 7153 3586 1320\nYou sent 1,00,000 PKR',
-    { transactionId: '715335861320', amount: 100_000, paidAt: null },
+    { transactionId: '715335861320', amount: asPaisa(100000_00), paidAt: null },
   ],
 ];
 
@@ -89,7 +94,7 @@ const SENT =
   'Rs 12,000.00 sent to Qanoon\nAcademy, A/C: ****5004 on 14/11/2026 at 22:06:05. Fee: Rs 0.00,\nTID: 713066035302 via Raast';
 
 test('reads the sent message of a thread, and nothing of a thread with two of them', () => {
-  const read = { transactionId: '713066035302', amount: 12_000, paidAt: '2026-11-14T22:06:05+05:00' };
+  const read = { transactionId: '713066035302', amount: 12000_00, paidAt: '2026-11-14T22:06:05+05:00' };
   expect(readReceiptText(`8558\nYesterday\n${RECEIVED}\nToday 22:16\n${SENT}`)).toEqual(read);
   expect(readReceiptText(`8558\n${SENT}\n${RECEIVED}`)).toEqual(read);
   const nothing = { transactionId: null, amount: null, paidAt: null };
@@ -122,12 +127,12 @@ test.each([
   [
     'Urdu labels',
     'رقم کامیابی سے بھیج دی گئی\n6,400 روپے\nٹرانزیکشن آئی ڈی \u200e57822092934\u200f\nتاریخ 15 اکتوبر 2026\nوقت PM 10:28\nفیس 10 روپے',
-    { transactionId: '57822092934', amount: 6400, paidAt: '2026-10-15T22:28:00+05:00' },
+    { transactionId: '57822092934', amount: 6400_00, paidAt: '2026-10-15T22:28:00+05:00' },
   ],
   [
     'nothing from a month or day that was half recognized',
     'رقم Rs. 500\nتاریخ 5 اکتوبر 2026\nتاریخ 15 کتوبر 2026',
-    { transactionId: null, amount: 500, paidAt: null },
+    { transactionId: null, amount: 500_00, paidAt: null },
   ],
   [
     'no hour in the words of a half of the day',

@@ -1,3 +1,4 @@
+import { readPkr } from '@qanoon/contracts/money';
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
 import { foldedCharacters } from '@qanoon/contracts/typed-code';
 import { readReceiptText } from './receipt-text.ts';
@@ -18,7 +19,7 @@ export const mayBeUrdu = (english: string): boolean =>
  */
 export function mergeUrdu(english: string, urdu: string): ReadReceipt {
   const numbers = new Set(foldedCharacters(english).match(/[A-Za-z0-9][A-Za-z0-9.,-]*/gu));
-  const amounts = new Set([...numbers].map((number) => Number(number.replaceAll(',', ''))));
+  const amounts = new Set([...numbers].map((number) => readPkr(number.replaceAll(',', ''))));
   const { transactionId, amount, paidAt } = readReceiptText(urdu);
   const known = readReceiptText(english);
   return {

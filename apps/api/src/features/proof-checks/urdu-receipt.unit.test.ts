@@ -17,7 +17,7 @@ test('reads a picture as Urdu only if it has a long number and no English label'
 test('reads the labels of the Urdu text', () =>
   expect(mergeUrdu(ENGLISH, URDU)).toEqual({
     transactionId: '57822092934',
-    amount: 6400,
+    amount: 6400_00,
     paidAt: '2026-10-15T22:28:00+05:00',
   }));
 

@@ -1,3 +1,4 @@
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import '@qanoon/messages/urdu/server';
 import { receiptSheet } from '@qanoon/contracts/receipt-sheet';
 import type { ReceiptData } from '@qanoon/contracts/receipts';
@@ -14,11 +15,11 @@ const ISSUED_AT = '2026-11-24T09:41:00.000Z';
 const ITEM: ReceiptData['items'][number] = {
   courseTitle: 'Law of Evidence',
   courseTitleLanguage: 'en',
-  listPrice: 12_000,
-  price: 8100,
+  listPrice: asPaisa(12000_00),
+  price: asPaisa(8100_00),
   discounts: [
-    { kind: 'sale', amount: 3000 },
-    { kind: 'coupon', amount: 900 },
+    { kind: 'sale', amount: asPaisa(3000_00) },
+    { kind: 'coupon', amount: asPaisa(900_00) },
   ],
 };
 const DATA: ReceiptData = {
@@ -36,17 +37,17 @@ const DATA: ReceiptData = {
     {
       courseTitle: 'قانونِ معاہدہ',
       courseTitleLanguage: 'ur',
-      listPrice: 2500.5,
-      price: 2500.5,
+      listPrice: asPaisa(2500_50),
+      price: asPaisa(2500_50),
       discounts: [],
     },
   ],
-  listTotal: 14_500.5,
-  total: 10_600.5,
+  listTotal: asPaisa(14500_50),
+  total: asPaisa(10600_50),
   couponCode: 'EID10',
-  amount: 6000,
-  credited: 0,
-  receivedInAll: 7000,
+  amount: asPaisa(6000_00),
+  credited: asPaisa(0),
+  receivedInAll: asPaisa(7000_00),
   method: 'bank',
   payee: {
     method: 'bank',
@@ -139,7 +140,10 @@ describe.each(['en', 'ur'] as const)('a receipt in %s', (language) => {
   });
 
   test('is readable at full size with one course and without marks', async () => {
-    const pdf = await draw({ items: [ITEM], listTotal: 12_000, total: 8100 }, { language });
+    const pdf = await draw(
+      { items: [ITEM], listTotal: asPaisa(12000_00), total: asPaisa(8100_00) },
+      { language },
+    );
     expect(factsOfPdf(pdf)).toMatchObject({ Pages: '1' });
     // The discounts of a single course are only above the total.
     expect(textOfPdf(pdf).match(/−3,000/gu)).toHaveLength(1);
@@ -166,12 +170,12 @@ test('marks a payment that was taken back, and no receipt as a copy', async () =
 });
 
 test('an order that was paid by credit or cost nothing has no account', async () => {
-  const none = { method: null, payee: null, transactionId: null, approvedBy: null, amount: 0 };
+  const none = { method: null, payee: null, transactionId: null, approvedBy: null, amount: NO_MONEY };
   const credit = textOfPdf(await draw(none));
   expect(credit).toContain('Credit of the account');
   expect(credit).toContain('Paid on');
   expect(credit).not.toContain('IBAN');
-  expect(textOfPdf(await draw({ ...none, total: 0 }))).toContain('Nothing to pay');
+  expect(textOfPdf(await draw({ ...none, total: asPaisa(0) }))).toContain('Nothing to pay');
 });
 
 test.each([
@@ -213,7 +217,7 @@ test('hostile names stay on the page', async () => {
       approvedBy: '👩‍⚖️'.repeat(300),
       transactionId: '9'.repeat(2000),
       amount: DATA.total,
-      credited: 0,
+      credited: asPaisa(0),
       receivedInAll: DATA.total,
     },
     { language: 'ur' },

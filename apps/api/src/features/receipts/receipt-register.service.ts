@@ -1,4 +1,4 @@
-import { csvLine } from '@qanoon/contracts/csv';
+import { type CsvCell, csvLine } from '@qanoon/contracts/csv';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { joinList } from '@qanoon/contracts/lists';
 import { payeeLine } from '@qanoon/contracts/payees';
@@ -50,7 +50,7 @@ export async function listReceipts(
   return { items: listed, nextCursor };
 }
 
-type Column = { heading: Message; cell: (receipt: Listed) => string | number };
+type Column = { heading: Message; cell: (receipt: Listed) => CsvCell };
 
 const COLUMNS: readonly Column[] = [
   { heading: m.number, cell: ({ number }) => number },
@@ -58,8 +58,8 @@ const COLUMNS: readonly Column[] = [
   { heading: m.student, cell: ({ studentName }) => studentName },
   { heading: m.orderReference, cell: ({ reference }) => reference },
   { heading: m.paidFor, cell: ({ title }) => title },
-  { heading: m.receivedPkr, cell: ({ amount }) => amount },
-  { heading: m.keptAsCreditPkr, cell: ({ credited }) => credited },
+  { heading: m.receivedPkr, cell: ({ amount }) => ({ amount }) },
+  { heading: m.keptAsCreditPkr, cell: ({ credited }) => ({ amount: credited }) },
   { heading: m.method, cell: ({ method }) => (method ? paymentMethodName(method) : m.credit()) },
   { heading: m.account, cell: ({ account }) => account },
   { heading: m.transactionId, cell: ({ transactionId }) => transactionId },
@@ -89,7 +89,7 @@ export async function* exportReceipts(
     }),
   );
   // The stream continues the generator outside of the call and its language.
-  const write = (cells: () => (string | number)[]) => inLanguage(language, () => csvLine(cells()));
+  const write = (cells: () => CsvCell[]) => inLanguage(language, () => csvLine(cells()));
   yield `\ufeff${write(() => COLUMNS.map(({ heading }) => heading()))}`;
   const pages = allPages((cursor) => listReceipts(deps, { ...filter, cursor, limit: ROWS_AT_ONCE }));
   for await (const receipts of pages) {

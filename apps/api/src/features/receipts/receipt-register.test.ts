@@ -1,4 +1,6 @@
 // @module-tag engine
+
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
 import { auditLog } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { parse } from 'csv-parse/sync';
@@ -16,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function approve(received?: number): Promise<string> {
+async function approve(received?: Paisa): Promise<string> {
   const { id: paymentId } = await build.pendingPayment(app.db, { studentId: student.id });
   await app.as(admin).payments.approve({ paymentId, ...(received && { received }) });
   return paymentId;
@@ -25,19 +27,25 @@ const takeCash = async () =>
   app.as(admin, { idempotencyKey: 'cash' }).orders.recordCash({
     studentId: student.id,
     courseId: (await build.course(app.db)).id,
-    amount: 299,
+    amount: asPaisa(299_00),
   });
 const list = async (filter: object = {}) =>
   (await app.as(admin).receipts.list({ month: '2026-11', ...filter })).items;
 const numbersOf = async (filter: object = {}) => (await list(filter)).map(({ number }) => number);
 
 test('lists the receipts of a month, newest first, by day, method and account', async () => {
-  await approve(399);
+  await approve(asPaisa(399_00));
   app.pass(86_400);
   await takeCash();
   expect(await list()).toMatchObject([
-    { number: '2026-000002', method: 'cash', amount: 299, account: '', transactionId: '' },
-    { number: '2026-000001', method: 'easypaisa', amount: 399, credited: 100, studentName: '=Hamza Tariq' },
+    { number: '2026-000002', method: 'cash', amount: 299_00, account: '', transactionId: '' },
+    {
+      number: '2026-000001',
+      method: 'easypaisa',
+      amount: 399_00,
+      credited: 100_00,
+      studentName: '=Hamza Tariq',
+    },
   ]);
   expect(await numbersOf({ day: '2026-11-21' })).toEqual(['2026-000001']);
   expect(await numbersOf({ method: 'cash' })).toEqual(['2026-000002']);
@@ -48,7 +56,7 @@ test('lists the receipts of a month, newest first, by day, method and account', 
 });
 
 test('has the sum that the books show as received, without orders that credit paid', async () => {
-  await approve(598);
+  await approve(asPaisa(598_00));
   const course = await build.course(app.db);
   const { orderId } = await app.as(student).orders.open({ courseIds: [course.id] });
   await app.as(student).orders.useCredit({ orderId });

@@ -1,6 +1,6 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
 import { joinList } from '@qanoon/contracts/lists';
-import { toPkr } from '@qanoon/contracts/money';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { Payee, PaymentMethod } from '@qanoon/contracts/payments';
 import type { Discount } from '@qanoon/contracts/pricing';
 import { receiptNumber } from '@qanoon/contracts/receipts';
@@ -20,22 +20,22 @@ type Issued = {
     reference: string;
     studentId: string;
     bundleTitle: string | null;
-    listTotal: number;
-    total: number;
-    received: number;
+    listTotal: Paisa;
+    total: Paisa;
+    received: Paisa;
     couponCode: string | null;
   };
   items: readonly {
     courseTitle: string;
     courseLanguage: Language;
-    listPrice: number;
-    price: number;
+    listPrice: Paisa;
+    price: Paisa;
     discounts: Discount[];
   }[];
-  /** Paisa of this payment; 0 without one. */
-  amount: number;
-  /** Paisa of it that became credit. */
-  credited: number;
+  /** What this payment brought; 0 without one. */
+  amount: Paisa;
+  /** What of it became credit. */
+  credited: Paisa;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
   isCash: boolean;
   /** Null for the server: it uses credit, or approves a payment because of a certain credit. */
@@ -68,16 +68,16 @@ export async function issueReceipt(
       items: items.map(({ courseTitle, courseLanguage, listPrice, price, discounts }) => ({
         courseTitle,
         courseTitleLanguage: courseLanguage,
-        listPrice: toPkr(listPrice),
-        price: toPkr(price),
-        discounts: inPkr(discounts),
+        listPrice,
+        price,
+        discounts,
       })),
-      listTotal: toPkr(order.listTotal),
-      total: toPkr(order.total),
+      listTotal: order.listTotal,
+      total: order.total,
       couponCode: order.couponCode,
-      amount: toPkr(amount),
-      credited: toPkr(credited),
-      receivedInAll: toPkr(order.received),
+      amount,
+      credited,
+      receivedInAll: order.received,
       method: payment?.method ?? (isCash ? 'cash' : null),
       payee: payment?.payee ?? null,
       transactionId: payment?.transactionId ?? null,
@@ -89,9 +89,6 @@ export async function issueReceipt(
   });
   return { id, number: receiptNumber(year, number) };
 }
-
-const inPkr = (discounts: readonly Discount[]): Discount[] =>
-  discounts.map(({ kind, amount }) => ({ kind, amount: toPkr(amount) }));
 
 /** A receipt, for its student and for reviewers. RECEIPT_NOT_FOUND for everyone else. */
 export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { receiptId: string }) {

@@ -83,8 +83,8 @@ describe('a decision', () => {
     const codeOf = async (decision: ReturnType<typeof approval>) =>
       (await failureOf(reviews().decide({ decision }))).code;
     expect(await codeOf(approval({ paymentId: 'unknown' }))).toBe('PAYMENT_NOT_FOUND');
-    expect(await codeOf(approval({ received: 100, fee: 101 }))).toBe('FEE_TOO_HIGH');
-    expect(await codeOf(approval({ split: [{ orderId: 'unknown', amount: 1 }] }))).toBe('ORDER_NOT_FOUND');
+    expect(await codeOf(approval({ received: 100_00, fee: 101_00 }))).toBe('FEE_TOO_HIGH');
+    expect(await codeOf(approval({ split: [{ orderId: 'unknown', amount: 1_00 }] }))).toBe('ORDER_NOT_FOUND');
     expect(await app.db.$count(queuedDecisions), 'nothing is left').toBe(0);
     await app.as(other).payments.approve({ paymentId });
     expect(await codeOf(approval())).toBe('PAYMENT_NOT_PENDING');
@@ -200,8 +200,8 @@ describe('a decision that cannot be carried out', () => {
   test('because the order of its split was closed, and the payment can be decided again', async () => {
     const [first] = await app.db.select().from(payments);
     const second = await build.pendingPayment(app.db, { studentId: first!.studentId });
-    const split = [{ orderId: second.orderId!, amount: 100 }];
-    await reviews().decide({ decision: approval({ received: 299, split }) });
+    const split = [{ orderId: second.orderId!, amount: 100_00 }];
+    await reviews().decide({ decision: approval({ received: 299_00, split }) });
     await app.as(other).payments.approve({ paymentId: second.id });
     expect(await failed()).toEqual(['SPLIT_NOT_POSSIBLE']);
     await reviews(other).decide({ decision: approval() });

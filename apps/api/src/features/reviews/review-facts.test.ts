@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { credits, orders, payments, proofChecks, proofComparisons, queuedDecisions } from '@qanoon/db/schema';
 import { build, insert, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -30,7 +31,7 @@ async function addProofCheck(paymentId: string, state: 'read' | 'checked') {
   await insert(app.db, proofChecks, {
     uploadId,
     state,
-    receipt: { transactionId, amount: amount / 100, paidAt: NOW.toISOString() },
+    receipt: { transactionId, amount, paidAt: NOW.toISOString() },
     checkedAt: state === 'checked' ? NOW : null,
     createdAt: NOW,
   });
@@ -62,7 +63,7 @@ describe('facts', () => {
       isCertain: true,
       studentLanguage: 'en',
       proof: { state: 'checked', receipt: { transactionId } },
-      credits: [{ creditId, kind: 'certain', amount: 4500, payerName: 'SANA MALIK', isConnected: false }],
+      credits: [{ creditId, kind: 'certain', amount: 4500_00, payerName: 'SANA MALIK', isConnected: false }],
     });
     const { items } = await app.as(admin).payments.requests({ status: 'pending' });
     expect(items).toMatchObject([{ id: paymentId, isCertain: true }]);
@@ -173,7 +174,11 @@ describe('a batch', () => {
   test('does not approve when less is due than was credited', async () => {
     const { paymentId, orderId } = await certainPayment();
     await app.db.transaction((tx) =>
-      tx.update(orders).set({ received: 100_000 }).where(eq(orders.id, orderId)).execute(),
+      tx
+        .update(orders)
+        .set({ received: asPaisa(100_000) })
+        .where(eq(orders.id, orderId))
+        .execute(),
     );
     const { items } = await app.as(admin).payments.requests({ status: 'pending' });
     expect(items, 'the mark in the list').toMatchObject([{ id: paymentId, isCertain: false }]);
@@ -261,8 +266,8 @@ test('says what an automatic approval would approve at once, and nothing that a 
   await app.as(admin).credits.connect({ creditId: connected.creditId, paymentId: connected.paymentId });
   expect(await reviews().approvable()).toEqual({
     count: 1,
-    amount: 4500,
-    payments: [{ paymentId: certain.paymentId, studentName: 'Sana Malik', amount: 4500 }],
+    amount: 4500_00,
+    payments: [{ paymentId: certain.paymentId, studentName: 'Sana Malik', amount: 4500_00 }],
   });
 });
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asPaisa } from '@qanoon/contracts/money';
 import { diffCounters } from '@qanoon/db/counters/repair';
 import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
@@ -190,7 +191,7 @@ describe('an ended enrolment', () => {
   });
 
   test('of a free course can be enrolled again', async () => {
-    courseId = (await build.course(app.db, { price: 0 })).id;
+    courseId = (await build.course(app.db, { price: asPaisa(0) })).id;
     await app.as(student).payments.enrollFree({ courseId });
     await end();
     await app.as(student).payments.enrollFree({ courseId });

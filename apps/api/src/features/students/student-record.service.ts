@@ -1,6 +1,6 @@
 import { isIssuedState } from '@qanoon/contracts/certificate-states';
 import { progressOf } from '@qanoon/contracts/course-progress';
-import { toPkr } from '@qanoon/contracts/money';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findStudent } from '../../find-account.repo.ts';
@@ -54,9 +54,9 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
       status: payment.status,
       method: payment.method,
       transactionId: payment.transactionId,
-      amount: toPkr(payment.amount),
-      receivedAmount: payment.receivedAmount === null ? null : toPkr(payment.receivedAmount),
-      creditedAmount: toPkr(credited.get(payment.id) ?? 0),
+      amount: payment.amount,
+      receivedAmount: payment.receivedAmount,
+      creditedAmount: credited.get(payment.id) ?? NO_MONEY,
       rejectionReason: payment.rejectionReason,
       decidedBy,
       createdAt: payment.createdAt,

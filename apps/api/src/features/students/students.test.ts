@@ -1,4 +1,5 @@
 // @module-tag engine
+import { asPaisa } from '@qanoon/contracts/money';
 import { studentNotes } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -62,7 +63,11 @@ test('the page of a student has everything about the student and nothing of othe
   await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
   await build.watched(app.db, { studentId: student.id, videoId: videos[0]!.id, courseId: course.id });
   await build.playback(app.db, { studentId: student.id, videoId: videos[1]!.id, courseId: course.id });
-  await build.pendingPayment(app.db, { studentId: student.id, amount: 250_000, transactionId: 'TX 7' });
+  await build.pendingPayment(app.db, {
+    studentId: student.id,
+    amount: asPaisa(250_000),
+    transactionId: 'TX 7',
+  });
   await build.session(app.db, { userId: student.id, userAgent: 'Firefox/133.0', ip: '203.0.113.7' });
   await build.session(app.db, { userId: student.id, expiresAt: new Date(NOW.getTime() - 1) });
   const stranger = await build.student(app.db);
@@ -84,7 +89,7 @@ test('the page of a student has everything about the student and nothing of othe
     [videos[1]!.title, false, 30],
     [videos[2]!.title, false, 0],
   ]);
-  expect(record.payments).toMatchObject([{ amount: 2500, transactionId: 'TX 7', status: 'pending' }]);
+  expect(record.payments).toMatchObject([{ amount: 2500_00, transactionId: 'TX 7', status: 'pending' }]);
   expect(record.sessions, 'an expired session is no device').toMatchObject([
     { device: 'Firefox', address: '203.0.113.7' },
   ]);

@@ -4,6 +4,7 @@ import { configurePage } from '@qanoon/client/testing/page-config';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
 import { priceAndEnrollment } from '@qanoon/messages/public/course';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ function ChangingCard() {
 beforeEach(() => {
   openPayment.mockClear();
   configurePage({ paymentMethods: ['bank'] });
-  answer('orders.mine', { items: [], nextCursor: null, credit: 0 });
+  answer('orders.mine', { items: [], nextCursor: null, credit: asPaisa(0) });
   hold('notifications.live');
 });
 
@@ -75,7 +76,7 @@ test('sends a guest to sign up first, or to sign in, and back to the order', asy
 test('enrolls a guest who pressed the button of a free course after signing in', async () => {
   const enroll = vi.fn((_input: object) => ({ ok: true as const }));
   answer('payments.enrollFree', enroll);
-  const free = { ...COURSE, price: 0 };
+  const free = { ...COURSE, price: NO_MONEY };
   await showCard(free, '/course/constitutional?enroll=true');
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect.element(page.getByRole('alert').getByText(/^You must be logged in to enroll/u)).toBeVisible();
@@ -87,7 +88,7 @@ test('enrolls nobody in a free course by a link alone', async () => {
   const enroll = vi.fn((_input: object) => ({ ok: true as const }));
   answer('payments.enrollFree', enroll);
   signInAsStudent();
-  await showCard({ ...COURSE, price: 0 }, '/course/constitutional?enroll=true');
+  await showCard({ ...COURSE, price: asPaisa(0) }, '/course/constitutional?enroll=true');
   await expect.element(page.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
   expect(enroll).not.toHaveBeenCalled();
 });
@@ -96,8 +97,8 @@ test('says that an order is open, at its price, and leads back to its payment', 
   signInAsStudent();
   const [item] = ORDERS.open.items;
   const items = [item!, { ...item!, courseId: 'torts' }];
-  answer('orders.mine', { items: [{ ...ORDERS.open, items }], nextCursor: null, credit: 0 });
-  await showCard({ ...COURSE, price: 5500 });
+  answer('orders.mine', { items: [{ ...ORDERS.open, items }], nextCursor: null, credit: asPaisa(0) });
+  await showCard({ ...COURSE, price: asPaisa(5500_00) });
   await expect.element(page.getByText(/^Your order K7QM-4XPD is open\. To pay: PKR\s269\.$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Finish the payment' }).click();
   expect(openPayment).toHaveBeenCalledExactlyOnceWith('an-order');

@@ -1,4 +1,4 @@
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa, writePkr } from '@qanoon/contracts/money';
 import { type OfferedPayee, payeeRows } from '@qanoon/contracts/payees';
 import { isWallet } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/public/payment';
@@ -9,7 +9,7 @@ import { HowToPay } from './how-to-pay.tsx';
 import { RaastCode } from './raast-code.tsx';
 
 /** The account to pay to, with a copy button for each number and for the amount, and its Raast QR code. */
-export function AccountSlip({ account, price }: { account: OfferedPayee; price: number }) {
+export function AccountSlip({ account, price }: { account: OfferedPayee; price: Paisa }) {
   return (
     <div className="grid gap-3" aria-live="polite">
       {account.isSample && <Notice tone="warning">{m.sampleAccountOfDemoDo()}</Notice>}
@@ -28,7 +28,7 @@ export function AccountSlip({ account, price }: { account: OfferedPayee; price: 
         <dt>{m.amountToSend()}</dt>
         <dd>
           {formatPkr(price)}
-          <CopyButton text={String(price)} label={m.copyAmount()} />
+          <CopyButton text={writePkr(price)} label={m.copyAmount()} />
         </dd>
       </dl>
       <HowToPay account={account} price={price} />

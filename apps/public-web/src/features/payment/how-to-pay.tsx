@@ -1,10 +1,10 @@
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import type { OfferedPayee } from '@qanoon/contracts/payees';
 import { isWallet, paymentMethodName } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/public/payment';
 
 /** What to open, where to send the money, and what to bring back. */
-export function HowToPay({ account, price }: { account: OfferedPayee; price: number }) {
+export function HowToPay({ account, price }: { account: OfferedPayee; price: Paisa }) {
   const { method, accountTitle } = account;
   const transfer = { amount: formatPkr(price), title: accountTitle };
   const steps = isWallet(method)

@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import type { Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/public/payment';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { Price } from '@qanoon/ui/price';
@@ -12,7 +13,7 @@ type Props = {
   course: CourseDetail;
   order: Order | undefined;
   /** Undefined where the amounts of the order follow. */
-  price?: number | undefined;
+  price?: Paisa | undefined;
 };
 
 /** What is paid for: the course, or the bundle by its own name. */

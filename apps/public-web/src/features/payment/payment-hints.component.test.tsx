@@ -3,6 +3,7 @@ import { config } from '@qanoon/client/config';
 import { answer } from '@qanoon/client/testing/answers';
 import { ORDERS } from '@qanoon/client/testing/order-data';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
+import { asPaisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/public/payment';
 import * as client from '@qanoon/messages/shared/client';
 import * as shared from '@qanoon/messages/shared/common';
@@ -22,7 +23,7 @@ import {
   typeId,
 } from '../../../testing/payment.tsx';
 
-const READ = { isDone: true, transactionId: '53941208877', amount: 299 };
+const READ = { isDone: true, transactionId: '53941208877', amount: asPaisa(299_00) };
 const WRITTEN = { written: ['receipt.png', 'Qanoon Trust'] };
 const field = () => page.getByRole('textbox').last();
 
@@ -72,7 +73,7 @@ test('never replaces what the student has typed, and shows both IDs in Urdu, too
 });
 
 test('says that the screenshot shows another amount, and does not keep from submitting', async () => {
-  answer('proofChecks.readOwn', { ...READ, amount: 199 });
+  answer('proofChecks.readOwn', { ...READ, amount: asPaisa(199_00) });
   await showModal();
   await chooseMethod('easypaisa');
   await attach();
@@ -158,14 +159,14 @@ test('is headed by the bundle that is bought', async () => {
     id,
     title: id,
     titleLanguage: 'en' as const,
-    price: 299,
+    price: asPaisa(299_00),
   }));
   const [item] = ORDERS.open.items;
   answerOrder({ ...OPEN, items: [item!, { ...item!, courseId: 'torts', courseTitle: 'Law of Torts' }] });
   answer('prices.bundles', [
     {
       ...{ id: 'starter', title: 'LL.B. starter pack', titleLanguage: 'en', courses },
-      ...{ separateTotal: 598, price: 299, endsAt: null },
+      ...{ separateTotal: asPaisa(598_00), price: asPaisa(299_00), endsAt: null },
     },
   ]);
   await showModal(null, '/course/constitutional?bundle=starter');

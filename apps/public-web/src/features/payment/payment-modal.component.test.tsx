@@ -1,6 +1,7 @@
 import { answer, hold, refuse } from '@qanoon/client/testing/answers';
 import { ORDERS, offeredPayees } from '@qanoon/client/testing/order-data';
 import { receive } from '@qanoon/client/testing/uploads';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Order } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/public/payment';
 import * as shared from '@qanoon/messages/shared/common';
@@ -40,12 +41,12 @@ test('asks for the method, the transaction ID and the screenshot', async () => {
 });
 
 test('says from which price an order has fallen', async () => {
-  const price = { listTotal: 299, total: 209, balanceDue: 209 };
+  const price = { listTotal: asPaisa(299_00), total: asPaisa(209_00), balanceDue: asPaisa(209_00) };
   const lowered: Order['events'][number] = {
     ...OPEN.events[0]!,
     id: 'fall',
     kind: 'price-lowered',
-    amount: 209,
+    amount: asPaisa(209_00),
   };
   answerOrder({ ...OPEN, ...price, events: [OPEN.events[0]!, lowered] });
   await showModal();
@@ -132,7 +133,7 @@ test('offers a new order in place of a closed one', async () => {
 });
 
 test('shows the discounts of an order, and offers the student’s credit', async () => {
-  answerOrder({ ...ORDERS.open, credit: 150 });
+  answerOrder({ ...ORDERS.open, credit: asPaisa(150_00) });
   await showModal();
   await expect.element(page.getByText('Code EID10 is applied.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Use my credit (PKR 150)' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa, writePkr } from '@qanoon/contracts/money';
 import type { OfferedPayee } from '@qanoon/contracts/payees';
 import * as m from '@qanoon/messages/public/payment';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -8,7 +8,7 @@ import { QrCode, SaveQrCode } from '@qanoon/ui/qr-code';
 import { useState } from 'react';
 
 /** The account's Raast QR code with the amount, or without it for apps that do not read amounts. */
-export function RaastCode({ qr, price }: { qr: NonNullable<OfferedPayee['qr']>; price: number }) {
+export function RaastCode({ qr, price }: { qr: NonNullable<OfferedPayee['qr']>; price: Paisa }) {
   const [withAmount, setWithAmount] = useState(true);
   const code = withAmount ? qr.withAmount : qr.withoutAmount;
   const amount = formatPkr(price);
@@ -22,7 +22,7 @@ export function RaastCode({ qr, price }: { qr: NonNullable<OfferedPayee['qr']>; 
         {m.onThisPhoneSaveIt()}
       </p>
       <div className="pay-qr-actions">
-        <SaveQrCode {...code} fileName={withAmount ? `raast-${price}-pkr.png` : 'raast.png'} />
+        <SaveQrCode {...code} fileName={withAmount ? `raast-${writePkr(price)}-pkr.png` : 'raast.png'} />
         <Button variant="ghost" onClick={() => setWithAmount(!withAmount)}>
           {withAmount ? m.showWithoutAmount() : m.showWithAmount()}
         </Button>

@@ -1,5 +1,6 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import type { Paisa } from '@qanoon/contracts/money';
 import { isPayableStatus } from '@qanoon/contracts/order-states';
 import type { Order } from '@qanoon/contracts/orders';
 import * as m from '@qanoon/messages/public/payment';
@@ -26,7 +27,7 @@ export function useOrder(course: CourseDetail) {
     // Once the dialog is closed, the page says that the order is open.
     if (hasOpened) return () => void utils.orders.mine.invalidate();
   }, [hasOpened, utils]);
-  const open = (expectedTotal?: number) =>
+  const open = (expectedTotal?: Paisa) =>
     opening.mutate({
       courseIds: [course.id],
       ...(bundle && { bundleId: bundle }),

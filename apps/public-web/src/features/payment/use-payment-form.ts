@@ -209,7 +209,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       /** The file to show: the chosen one while it is being prepared, then the prepared one. */
       file: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
       isUploaded: submission.isUploaded(prepared?.file),
-      /** The amount on the screenshot, PKR, if it is not what is due. */
+      /** The amount on the screenshot, if it is not what is due. */
       otherAmount: read?.amount == null || read.amount === price ? undefined : read.amount,
       /** When the student shared the attached screenshot; undefined for one that was chosen here. */
       sharedAt: isShared ? shared.sharedAt : undefined,

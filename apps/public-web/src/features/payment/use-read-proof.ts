@@ -1,11 +1,12 @@
 import { trpcClient } from '@qanoon/client/trpc';
+import type { Paisa } from '@qanoon/contracts/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Pauses before each question; then the student has typed the ID. */
 const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000];
 
 /** What the server has read from a screenshot; null where it found nothing. Amount in PKR. */
-export type ReadProof = { transactionId: string | null; amount: number | null };
+export type ReadProof = { transactionId: string | null; amount: Paisa | null };
 
 /**
  * What the server reads from the screenshot. Undefined while it reads, and when it cannot. Uploads the screenshot for

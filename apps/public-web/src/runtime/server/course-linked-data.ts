@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
 import { languagePath } from '@qanoon/contracts/language-paths';
+import { toPkr } from '@qanoon/contracts/money';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import type { Language } from '@qanoon/messages/language';
 import { academyLinkedData } from './academy-linked-data.ts';
@@ -35,7 +36,7 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig, la
     ...(course.requirements.length > 0 && { coursePrerequisites: course.requirements }),
     offers: {
       '@type': 'Offer',
-      price,
+      price: toPkr(price),
       ...(course.saleEndsAt && { priceValidUntil: course.saleEndsAt }),
       priceCurrency: 'PKR',
       category: price === 0 ? 'Free' : 'Paid',

@@ -1,6 +1,7 @@
 import { publicLink } from '@qanoon/client/links';
 import { formatDate } from '@qanoon/contracts/dates';
 import { comma } from '@qanoon/contracts/lists';
+import type { Paisa } from '@qanoon/contracts/money';
 import * as payments from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/student/enrollments';
 import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
@@ -14,7 +15,7 @@ export type EnrollmentRow = {
   status: string;
   courseTitle: string;
   courseTitleLanguage: string;
-  amount: number;
+  amount: Paisa;
   rejectionReason: string | null;
   createdAt: string;
   submittedAt: string;

@@ -1,4 +1,5 @@
 import { trpc } from '@qanoon/client/trpc';
+import { NO_MONEY, type Paisa } from '@qanoon/contracts/money';
 import * as m from '@qanoon/messages/student/orders';
 import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
@@ -6,7 +7,7 @@ import { Rich } from '@qanoon/ui/rich';
 import './orders.css';
 
 /** What the academy owes the student, and what becomes of it. */
-export function CreditNotice({ credit }: { credit: number }) {
+export function CreditNotice({ credit }: { credit: Paisa }) {
   if (credit <= 0) return null;
   return (
     <Notice className="order-credit">
@@ -21,5 +22,5 @@ export function CreditNotice({ credit }: { credit: number }) {
 /** The student's credit on a page that shows no orders. */
 export function OwnCreditNotice() {
   const orders = trpc.orders.mine.useQuery({ limit: 1 });
-  return <CreditNotice credit={orders.data?.credit ?? 0} />;
+  return <CreditNotice credit={orders.data?.credit ?? NO_MONEY} />;
 }

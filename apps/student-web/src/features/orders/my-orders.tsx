@@ -1,7 +1,7 @@
 import { publicLink } from '@qanoon/client/links';
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
-import { formatPkr } from '@qanoon/contracts/money';
+import { formatPkr, NO_MONEY } from '@qanoon/contracts/money';
 import type { OrderSummary } from '@qanoon/contracts/orders';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/orders';
@@ -20,7 +20,7 @@ import './orders.css';
 /** Every order of the student, newest first, and the student's credit. */
 export function MyOrders() {
   const orders = trpc.orders.mine.useInfiniteQuery({}, { getNextPageParam: (last) => last.nextCursor });
-  const credit = orders.data?.pages.at(-1)?.credit ?? 0;
+  const credit = orders.data?.pages.at(-1)?.credit ?? NO_MONEY;
   return (
     <>
       <PageHead title={common.myOrders()} lead={m.ordersOfCourses()} />

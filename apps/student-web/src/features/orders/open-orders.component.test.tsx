@@ -2,6 +2,7 @@ import { answer } from '@qanoon/client/testing/answers';
 import { ORDERS } from '@qanoon/client/testing/order-data';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
+import { asPaisa } from '@qanoon/contracts/money';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +13,7 @@ test('leads back to the payment of an order for which nothing was submitted', as
   answer('orders.mine', {
     items: [ORDERS.open, { ...ORDERS.rejected, id: 'rejected-order' }],
     nextCursor: null,
-    credit: 0,
+    credit: asPaisa(0),
   });
   await showApp(() => <OpenOrders />);
   // A rejected payment is among the enrollments.

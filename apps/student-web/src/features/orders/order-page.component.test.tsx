@@ -1,6 +1,7 @@
 import { ORDERS } from '@qanoon/client/testing/order-data';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Order } from '@qanoon/contracts/orders';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { expect, test } from 'vitest';
@@ -9,8 +10,18 @@ import { OrderPage } from './order-page.tsx';
 
 const { events, ...OPEN } = ORDERS.open;
 /** After the coupon, which had changed the price to PKR 269. */
-const FALL: Order['events'][number] = { ...events[1]!, id: 'fall', kind: 'price-lowered', amount: 209 };
-const LOWERED: Order = { ...OPEN, total: 209, balanceDue: 209, events: [...events, FALL] };
+const FALL: Order['events'][number] = {
+  ...events[1]!,
+  id: 'fall',
+  kind: 'price-lowered',
+  amount: asPaisa(209_00),
+};
+const LOWERED: Order = {
+  ...OPEN,
+  total: asPaisa(209_00),
+  balanceDue: asPaisa(209_00),
+  events: [...events, FALL],
+};
 const LINE = 'The price has fallen from PKR\u00a0269 to PKR\u00a0209. You pay the lower price.';
 
 const show = (order: Order) => {
@@ -26,7 +37,7 @@ test('says from which price an open order has fallen, and shows it in the histor
 });
 
 test('says nothing about a former price when the order is closed', async () => {
-  await show({ ...LOWERED, status: 'withdrawn', balanceDue: 0 });
+  await show({ ...LOWERED, status: 'withdrawn', balanceDue: asPaisa(0) });
   await expect.element(page.getByText(/Price lowered/u)).toBeVisible();
   await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
 });
@@ -36,7 +47,7 @@ test('names a bundle above its courses, and the credit that a payment of more th
   await show({
     ...paid,
     bundleTitle: 'LL.B. starter pack',
-    payments: [{ ...payments[0]!, receivedAmount: 669, creditedAmount: 400 }],
+    payments: [{ ...payments[0]!, receivedAmount: asPaisa(669_00), creditedAmount: asPaisa(400_00) }],
   });
   await expect.element(page.getByRole('heading', { name: 'LL.B. starter pack' })).toBeVisible();
   const fact = page.getByText('Kept as credit').element().parentElement!;
@@ -46,7 +57,12 @@ test('names a bundle above its courses, and the credit that a payment of more th
 
 test('lists cash among the payments of an order', async () => {
   const { payments: _, events: former, ...paid } = ORDERS.paid;
-  const cash: Order['events'][number] = { ...former[0]!, id: 'cash', kind: 'cash-received', amount: 269 };
+  const cash: Order['events'][number] = {
+    ...former[0]!,
+    id: 'cash',
+    kind: 'cash-received',
+    amount: asPaisa(269_00),
+  };
   await show({ ...paid, payments: [], events: [cash] });
   const panel = page.getByRole('region', { name: 'Payments' });
   await expect.element(panel.getByRole('heading', { name: 'Cash' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
+import { NO_MONEY } from '@qanoon/contracts/money';
 import { CASH, type Order } from '@qanoon/contracts/orders';
 import { paymentMethodName, transactionIdLabel } from '@qanoon/contracts/payments';
 import * as shared from '@qanoon/messages/shared/common';
@@ -34,7 +35,7 @@ export function OrderPayments({ payments: proofs, events }: Pick<Order, 'payment
               </div>
               <dl className="facts">
                 <Fact term={shared.amount()}>
-                  <Price amount={event.amount ?? 0} />
+                  <Price amount={event.amount ?? NO_MONEY} />
                 </Fact>
                 <Fact term={payments.reviewed()}>{formatDateTime(event.createdAt)}</Fact>
               </dl>

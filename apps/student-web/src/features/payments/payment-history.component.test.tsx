@@ -1,6 +1,7 @@
 import { answer, refuse } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
+import { asPaisa } from '@qanoon/contracts/money';
 import type { Payment } from '@qanoon/contracts/payments';
 import * as m from '@qanoon/messages/student/payments';
 import { checkState } from '@qanoon/ui/testing/check-state';
@@ -10,13 +11,19 @@ import { PaymentHistory } from './payment-history.tsx';
 
 const PAYMENT: Payment = {
   ...{ id: 'payment', courseId: 'course', courseTitle: 'Law of Torts', courseTitleLanguage: 'en' },
-  ...{ status: 'pending', method: 'easypaisa', payee: null, transactionId: '38201746592', amount: 1499 },
-  ...{ receivedAmount: null, creditedAmount: 0, rejectionReason: null, proofUrl: '/files/proof' },
+  ...{
+    status: 'pending',
+    method: 'easypaisa',
+    payee: null,
+    transactionId: '38201746592',
+    amount: asPaisa(1499_00),
+  },
+  ...{ receivedAmount: null, creditedAmount: asPaisa(0), rejectionReason: null, proofUrl: '/files/proof' },
   ...{ orderId: 'order', receiptId: null, createdAt: '2026-11-21T04:30:00.000Z', processedAt: null },
 };
 const CASH = {
   ...{ id: 'receipt', number: '2026-000042', orderId: 'order-2', title: 'LL.B. starter pack' },
-  ...{ amount: 2000, credited: 400, paidAt: '2026-11-22T04:30:00.000Z' },
+  ...{ amount: asPaisa(2000_00), credited: asPaisa(400_00), paidAt: '2026-11-22T04:30:00.000Z' },
 };
 type Status = 'pending' | 'completed' | undefined;
 const showHistory = (status?: Status) =>

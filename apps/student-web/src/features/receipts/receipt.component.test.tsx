@@ -2,6 +2,7 @@ import { setAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { RECEIPT } from '@qanoon/client/testing/order-data';
 import { showApp } from '@qanoon/client/testing/show-app';
+import { asPaisa } from '@qanoon/contracts/money';
 import { receiptSheet } from '@qanoon/contracts/receipt-sheet';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { STORED_PICTURE } from '@qanoon/ui/testing/picture-files';
@@ -87,7 +88,12 @@ const amounts = () =>
   );
 
 test('adds up when more than the price arrived, and names what is kept as credit', async () => {
-  const data = { ...RECEIPT.data, amount: 669, credited: 400, receivedInAll: 269 };
+  const data = {
+    ...RECEIPT.data,
+    amount: asPaisa(669_00),
+    credited: asPaisa(400_00),
+    receivedInAll: asPaisa(269_00),
+  };
   await showApp(() => <Receipt receipt={{ ...RECEIPT, data }} />);
   await expect.element(page.getByText('Kept as credit')).toBeVisible();
   const rows = amounts();

@@ -1,4 +1,4 @@
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatFigure, type Paisa } from '@qanoon/contracts/money';
 import sharp from 'sharp';
 import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { DEMO_METHODS, type DemoMethod, type ReceiptStyle } from '../demo-methods.ts';
@@ -27,7 +27,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 type AppReceipt = {
   method: DemoMethod;
-  amountPkr: number;
+  amount: Paisa;
   transactionId: string;
   payerName: string;
   paidAt: Date;
@@ -47,10 +47,10 @@ export const placeOfAmount = (method: DemoMethod) => ({
 
 /** Draws the screenshot of a payment in the style of an app, plainly marked as a demonstration: a JPEG. */
 export function renderAppReceipt(receipt: AppReceipt): Promise<Buffer> {
-  const { method, amountPkr, isEdited = false } = receipt;
+  const { method, isEdited = false } = receipt;
   const style = DEMO_METHODS[method].receipt;
   const middle = { x: WIDTH / 2, anchor: 'middle', maxWidth: WIDTH - 2 * MARGIN } as const;
-  const amount = drawLine(`PKR ${formatFigure(amountPkr)}`, {
+  const amount = drawLine(`PKR ${formatFigure(receipt.amount)}`, {
     ...middle,
     x: WIDTH / 2 + (isEdited ? 34 : 0),
     y: style.amountY + (isEdited ? 12 : 0),

@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { constitutionalLawSections } from './constitutional-law-sections.ts';
 import type { SampleCourse } from './sample-course.ts';
 
@@ -51,7 +52,7 @@ export const constitutionalLaw: SampleCourse = {
   },
   captions: [],
   level: 'Intermediate',
-  pricePkr: 299,
+  price: asPaisa(299_00),
   instructorName: 'Barrister Ayesha Siddiqui',
   instructorBio:
     'Barrister Ayesha Siddiqui presents constitutional law on Qanoon Academy, working article by article from the text of the 1973 ' +

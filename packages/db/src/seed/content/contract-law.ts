@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { page, type SampleCourse, type SampleSection, slide } from './sample-course.ts';
 
 const formation: SampleSection = {
@@ -292,7 +293,7 @@ export const contractLaw: SampleCourse = {
   },
   captions: ['en', 'ur'],
   level: 'Beginner',
-  pricePkr: 199,
+  price: asPaisa(199_00),
   instructorName: 'Dr. Hina Rauf',
   instructorBio:
     'Dr. Hina Rauf presents the law of contract on Qanoon Academy, beginning from the definitions in the Act of 1872. A demonstration ' +

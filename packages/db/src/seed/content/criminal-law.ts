@@ -1,3 +1,4 @@
+import { asPaisa } from '@qanoon/contracts/money';
 import { criminalLawSections } from './criminal-law-sections.ts';
 import type { SampleCourse } from './sample-course.ts';
 
@@ -50,7 +51,7 @@ export const criminalLaw: SampleCourse = {
   },
   captions: [],
   level: 'Advanced',
-  pricePkr: 349,
+  price: asPaisa(349_00),
   instructorName: 'Advocate Imran Qureshi',
   instructorBio:
     'Advocate Imran Qureshi presents criminal law and procedure on Qanoon Academy, taking offence, procedure and proof side by side. A ' +

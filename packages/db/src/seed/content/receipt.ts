@@ -1,4 +1,4 @@
-import { formatFigure } from '@qanoon/contracts/money';
+import { formatFigure, type Paisa } from '@qanoon/contracts/money';
 import sharp from 'sharp';
 import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { drawLine } from './drawn-line.ts';
@@ -43,8 +43,8 @@ function field(label: string, value: string, y: number): string {
 }
 
 /** The centred amount, after a smaller `PKR`. */
-function amount(pkr: number, y: number): string {
-  const figure = formatFigure(pkr);
+function amount(paid: Paisa, y: number): string {
+  const figure = formatFigure(paid);
   const half = figure.length * 33;
   return (
     drawLine('PKR', { x: WIDTH / 2 - half + 30, y, size: 52, fill: QUIET, anchor: 'end' }) +
@@ -55,7 +55,7 @@ function amount(pkr: number, y: number): string {
 /** Renders a receipt like the screenshot of a mobile wallet: a PNG, marked as a demonstration. */
 export async function renderReceipt(r: {
   method: string;
-  amountPkr: number;
+  amount: Paisa;
   transactionId: string;
   payerName: string;
   paidAt: Date;
@@ -69,7 +69,7 @@ ${drawLine(`Sent with ${r.method}`, { ...middle, y: 240, size: 38, fill: '#cfe6d
 <circle cx="540" cy="384" r="100" fill="#ffffff"/><circle cx="540" cy="384" r="82" fill="#1f8a57"/>
 <path d="M502 386L530 414L582 358" fill="none" stroke="#ffffff" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"/>
 ${drawLine('Demo payment sent', { ...middle, y: 576, size: 44, fill: GREEN, glyphs: SEMIBOLD })}
-${amount(r.amountPkr, 734)}
+${amount(r.amount, 734)}
 <rect x="${MARGIN}" y="806" width="${WIDTH - 2 * MARGIN}" height="112" rx="12" fill="#fbe9c9" stroke="#c98a17" stroke-width="3"/>
 ${drawLine(DEMONSTRATION, { ...middle, y: 875, size: 38, fill: '#6b4300', glyphs: SEMIBOLD, maxWidth: WIDTH - 2 * MARGIN - 48 })}
 ${[
@@ -77,7 +77,7 @@ ${[
   ['Date and time', `${moment.format(r.paidAt)} PKT`],
   ['From', r.payerName],
   ['To', DEMO_ACADEMY.name],
-  ['Amount', `PKR ${formatFigure(r.amountPkr)}`],
+  ['Amount', `PKR ${formatFigure(r.amount)}`],
   ['Fee', 'PKR 0'],
 ]
   .map(([label = '', value = ''], index) => field(label, value, 1014 + index * 182))

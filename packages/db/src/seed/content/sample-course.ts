@@ -1,5 +1,6 @@
 import type { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
 import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import type { Paisa } from '@qanoon/contracts/money';
 import type { TextsOf } from '@qanoon/contracts/text-fields';
 
 export type SampleSlide = { heading: string; lines: string[] };
@@ -48,7 +49,7 @@ export type SampleCourse = CourseTexts & {
   /** The languages of the captions of all videos; `captionsPath` names their files. */
   captions: CaptionLanguage[];
   level: 'Beginner' | 'Intermediate' | 'Advanced';
-  pricePkr: number;
+  price: Paisa;
   cover: {
     file: string;
     family: 'jali' | 'rosette' | 'colonnade' | 'arcade' | 'moire' | 'gazette';

@@ -1,5 +1,5 @@
 import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
-import { parsePkr, toPaisa } from '@qanoon/contracts/money';
+import { asPaisa, MAX_PAISA, parsePkr } from '@qanoon/contracts/money';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { messagePattern } from './message-template.ts';
 import { type Clock, readMoment } from './message-times.ts';
@@ -18,7 +18,6 @@ export type UnfitReason = 'not-understood' | 'not-possible' | 'id-cut-off';
  */
 export type MessageParser = { provider: Provider; parse(text: string): Fitting | UnfitReason | undefined };
 
-const MAX_PKR = 10_000_000;
 /** A name with one of these words is a sentence about something else. */
 const NOT_A_NAME = /\b(?:sent|received|your|fee)\b/iu;
 
@@ -51,13 +50,13 @@ type Reading = { kind: Fitting['kind']; clock: Clock; provider: Provider };
 
 function toFitting(groups: Groups, { kind, clock, provider }: Reading): Fitting | UnfitReason {
   const { amount, date, time, id, own } = groups;
-  const pkr = parsePkr(amount!);
+  const paisa = parsePkr(amount!);
   const moment = date ? readMoment(date, time, clock) : { paidAt: null, precision: 'import' as const };
-  const isPossible = pkr !== undefined && pkr > 0 && pkr <= MAX_PKR && !/\.\d{3}/u.test(amount!);
+  const isPossible = paisa !== undefined && paisa > 0 && paisa <= MAX_PAISA && !/\.\d{3}/u.test(amount!);
   if (!isPossible || !moment) return 'not-possible';
   const checked = id === undefined ? 'whole' : checkId(provider, normalizeTransactionId(id));
   if (checked !== 'whole') return checked === 'cut-off' ? 'id-cut-off' : 'not-understood';
-  const read = { amount: toPaisa(pkr), ...moment, transactionId: id ?? null };
+  const read = { amount: asPaisa(paisa), ...moment, transactionId: id ?? null };
   return kind === 'reversal'
     ? { kind, own, reversal: read }
     : { kind, own, credit: { ...read, ...readPayer(groups) } };

@@ -1,6 +1,6 @@
 import type { ParsedReversal } from '@qanoon/contracts/credits';
 import { latinDigits } from '@qanoon/contracts/latin-digits';
-import { parsePkr, toPaisa } from '@qanoon/contracts/money';
+import { asPaisa, parsePkr } from '@qanoon/contracts/money';
 
 /** A part of a debit that may be the ID of a credit. A shorter one repeats after a while. */
 const ID = /[A-Z0-9]{9,40}/gu;
@@ -11,7 +11,7 @@ export const findNamedIds = (text: string): string[] => latinDigits(text).toUppe
 
 /** How a debit takes the credit with this ID back. Undefined if its amount is not clear. */
 export function readDebitAsReversal(text: string, transactionId: string): ParsedReversal | undefined {
-  const pkr = parsePkr(AMOUNT.exec(latinDigits(text))?.[1] ?? '');
-  if (!pkr) return undefined;
-  return { amount: toPaisa(pkr), paidAt: null, precision: 'import', transactionId };
+  const paisa = parsePkr(AMOUNT.exec(latinDigits(text))?.[1] ?? '');
+  if (!paisa) return undefined;
+  return { amount: asPaisa(paisa), paidAt: null, precision: 'import', transactionId };
 }

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '@qanoon/contracts/invisible';
+import { readPkr } from '@qanoon/contracts/money';
 import { foldedCharacters } from '@qanoon/contracts/typed-code';
 
 const SIGNS = String.raw`(?<sign>[+-])? ?(?:(?:PKR|RS)\.? ?)?(?<innerSign>[+-])? ?`;
@@ -40,7 +41,7 @@ export function readAmount(text: string): number | null | undefined {
   const [mark, ...others] = marks.filter((each) => each !== undefined);
   if (others.length > 0) return undefined;
   const { rupees = '0', paisa = '' } = read;
-  const amount = Number(rupees.replace(/[, ]/gu, '')) * 100 + Number(paisa.slice(0, 2).padEnd(2, '0'));
+  const amount = readPkr(`${rupees.replace(/[, ]/gu, '')}.${paisa.slice(0, 2)}`);
   return mark === '-' && amount > 0 ? -amount : amount;
 }
 

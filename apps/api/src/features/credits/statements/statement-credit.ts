@@ -1,4 +1,5 @@
 import type { ParsedCredit } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import { getMethodName, WALLET_METHODS } from '@qanoon/contracts/payment-methods';
 import { shortLine } from '@qanoon/contracts/text';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
@@ -44,7 +45,7 @@ export function toCredit(row: StatementRow): { credit: ParsedCredit; text: strin
   const { time, amount } = row;
   return {
     credit: {
-      amount,
+      amount: asPaisa(amount),
       paidAt: time.at,
       precision: time.precision,
       transactionId: readCreditId(row),

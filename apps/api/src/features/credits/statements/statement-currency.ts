@@ -1,3 +1,4 @@
+import { readPkr } from '@qanoon/contracts/money';
 import { foldWord } from '../fold-word.ts';
 import { foldCell } from './statement-amount.ts';
 import type { CsvRecord } from './statement-csv.ts';
@@ -42,7 +43,7 @@ export function isForeign(text: string): boolean {
 export function namesForeignFigure(text: string, paisa: number): boolean {
   return [...foldCell(text.slice(0, MAX_CELL)).matchAll(FOREIGN_AMOUNT)].some(({ groups }) => {
     const figure = (groups?.after ?? groups?.before ?? '').replace(/[, ]|\.$/gu, '');
-    return Math.round(Number(figure) * 100) === paisa;
+    return Math.round(readPkr(figure)) === paisa;
   });
 }
 

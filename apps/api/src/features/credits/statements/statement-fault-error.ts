@@ -20,7 +20,7 @@ function describeFault({ kind, line, found, expected }: StatementFault): Worded 
         ? worded(m.statementBalanceIsMissing, { line })
         : worded(m.statementBalanceDiffers, { line, found, expected });
     case 'closing-balance':
-      return worded(m.statementClosingBalanceDiffers, { line, found, expected: expected ?? 0 });
+      return worded(m.statementClosingBalanceDiffers, { line, found, expected: expected ?? '0' });
     case 'account':
       return worded(m.statementOfAnotherAccount, { line, found });
     case 'provider':

@@ -1,4 +1,4 @@
-import { toPkr } from '@qanoon/contracts/money';
+import { asPaisa, formatFigure } from '@qanoon/contracts/money';
 import type { StatementFault } from '@qanoon/contracts/statements';
 import { shortLine } from '@qanoon/contracts/text';
 
@@ -8,13 +8,14 @@ const MAX_FOUND = 60;
 export class NotPlausible extends Error {
   readonly fault: StatementFault;
 
-  /** `found`: the text of the file, which may be hostile. `expected` in paisa. */
+  /** `found`: the text of the file, which may be hostile. `expected`: paisa. */
   constructor(kind: StatementFault['kind'], { line, found = '', expected }: FaultDetail) {
     super(`${kind} in line ${line}`);
     this.fault = {
       line,
       kind,
-      expected: expected === undefined ? null : toPkr(expected),
+      // Hostile figures may add up to more than a number holds exactly.
+      expected: Number.isSafeInteger(expected) ? formatFigure(asPaisa(expected!)) : null,
       found: shortLine(found, MAX_FOUND),
     };
   }

@@ -160,47 +160,47 @@ describe('a file that does not add up is refused with its line', () => {
     [
       'an edited amount',
       meezan.replace('"5,000.00"', '"6,000.00"'),
-      { line: 6, kind: 'balance', expected: 16_000, found: '15,000.00' },
+      { line: 6, kind: 'balance', expected: '16,000', found: '15,000.00' },
     ],
     [
       'an edited balance',
       meezan.replace('"16,500.00"', '"16,400.00"'),
-      { line: 7, kind: 'balance', expected: 16_500, found: '16,400.00' },
+      { line: 7, kind: 'balance', expected: '16,500', found: '16,400.00' },
     ],
     [
       'an edited closing balance',
       meezan.replace('21,250.50', '21,250.40'),
-      { line: 3, kind: 'closing-balance', expected: 21_250.5 },
+      { line: 3, kind: 'closing-balance', expected: '21,250.50' },
     ],
     [
       'an edited opening balance',
       meezan.replace('10,000.00', '11,000.00'),
-      { line: 6, kind: 'balance', expected: 16_000 },
+      { line: 6, kind: 'balance', expected: '16,000' },
     ],
     [
       'a missing row',
       meezan.replace(/^02-Mar-2026,03-Mar.*\r\n/mu, ''),
-      { line: 7, kind: 'balance', expected: 20_000.5 },
+      { line: 7, kind: 'balance', expected: '20,000.50' },
     ],
     [
       'a missing last row',
       meezan.replace(/^09-Mar.*\r\n/mu, ''),
-      { line: 3, kind: 'closing-balance', expected: 20_250.5 },
+      { line: 3, kind: 'closing-balance', expected: '20,250.50' },
     ],
     [
       'swapped headings',
       meezan.replace('Debit,Credit', 'Credit,Debit'),
-      { line: 6, kind: 'balance', expected: 5000 },
+      { line: 6, kind: 'balance', expected: '5,000' },
     ],
     [
       'newest first, an edited amount',
       nayapay.replace('+5,000.00', '+5,100.00'),
-      { line: 18, kind: 'balance', expected: 7100, found: '7,000.00' },
+      { line: 18, kind: 'balance', expected: '7,100', found: '7,000.00' },
     ],
     [
       'newest first, an edited balance',
       nayapay.replace('"5,700.00"', '"5,800.00"'),
-      { line: 16, kind: 'balance', expected: 5700 },
+      { line: 16, kind: 'balance', expected: '5,700' },
     ],
     ['a balance that is missing', meezan.replace(',"21,250.50"', ','), undefined],
     [
@@ -246,7 +246,7 @@ describe('a file that does not add up is refused with its line', () => {
     expect(faultOf(file.replace('70', '71'))).toMatchObject({
       line: 2,
       kind: 'closing-balance',
-      expected: 151,
+      expected: '151',
       found: 'rs 150',
     });
   });

@@ -1,4 +1,5 @@
 import type { ParsedReversal } from '@qanoon/contracts/credits';
+import { asPaisa } from '@qanoon/contracts/money';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { readCreditId, readNamedIds, readReversedId } from './statement-credit.ts';
 import type { StatementRow } from './statement-rows.ts';
@@ -34,7 +35,7 @@ export function findReversals(
       (row.objection === 'reversal' && credited === row.amount);
     if (isReversal)
       reversals.set(row, {
-        amount: Math.abs(row.amount),
+        amount: asPaisa(Math.abs(row.amount)),
         paidAt: row.time.at,
         precision: row.time.precision,
         transactionId: named ?? readReversedId(row),

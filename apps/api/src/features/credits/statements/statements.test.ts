@@ -159,7 +159,7 @@ describe('a file that does not add up', () => {
     expect(statementFault.parse(data.text.values)).toEqual({
       line: 7,
       kind: 'balance',
-      expected: 16_500,
+      expected: '16,500',
       found: '16,400.00',
     });
     expect(await stored()).toEqual([]);

@@ -55,7 +55,7 @@ test('an odd balance is checked by the next one', () => {
   const rows = ['2026-03-01,A,5.00,5.00', '2026-03-02,B,5.00,"10,0"', '2026-03-03,C,5.00,15.00'];
   expect(read(table(rows))).toMatchObject({ credits: [{}, {}, {}], unread: [] });
   expect(read(table(rows).replace('B,5.00', 'B,6.00'))).toMatchObject({
-    fault: { kind: 'balance', line: 4, expected: 16 },
+    fault: { kind: 'balance', line: 4, expected: '16' },
   });
 });
 
@@ -64,7 +64,7 @@ describe('the file is refused', () => {
     [
       'the balance behind an unclear line differs from its own',
       table(['2026-03-01,A,5.00,5.00', '2026-03-02,B,"5,00",10.00', '2026-03-03,C,5.00,16.00']),
-      { kind: 'balance', line: 4, expected: 15 },
+      { kind: 'balance', line: 4, expected: '15' },
     ],
     [
       'an unclear line has no clear balance, so that the next one cannot be checked',
