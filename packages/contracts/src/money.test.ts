@@ -33,6 +33,11 @@ test('money converts to PKR and back without loss, also where binary fractions a
   }
 });
 
+test('a number in another unit is not money for the compiler', () => {
+  // @ts-expect-error A price in PKR must be read as paisa first.
+  expect(formatPkr(1500)).toBe('PKR\u00a015');
+});
+
 test('a part of a paisa is not money', () => {
   expect(() => asPaisa(14.99)).toThrow('14.99 is not a number of whole paisa.');
   expect(() => asPaisa(Number.NaN)).toThrow(RangeError);

@@ -92,7 +92,7 @@ describe('the review list', () => {
     expect(list[0]).toEqual({
       id: expect.any(String),
       status: 'pending',
-      amount: 299_00,
+      amount: 299,
       payment_method: 'easypaisa',
       transaction_id: expect.any(String),
       payment_proof: expect.stringMatching(/^objects\//u),

@@ -227,7 +227,7 @@ test('purchases are the student’s own, newest first, with the documented names
     status: 'pending',
     payment_method: 'easypaisa',
     transaction_id: newer.transactionId,
-    amount: 299_00,
+    amount: 299,
     created_at: newer.createdAt.toISOString(),
     processed_at: null,
     courses: { title: expect.any(String) },

@@ -166,7 +166,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     isResubmission,
     /** The names of the fields that are empty. */
     missing,
-    /** What is to be sent, PKR. */
+    /** What is to be sent. */
     price,
     /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
     claim:

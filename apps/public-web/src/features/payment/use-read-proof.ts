@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Pauses before each question; then the student has typed the ID. */
 const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000];
 
-/** What the server has read from a screenshot; null where it found nothing. Amount in PKR. */
+/** What the server has read from a screenshot; null where it found nothing. */
 export type ReadProof = { transactionId: string | null; amount: Paisa | null };
 
 /**

@@ -1,6 +1,6 @@
 import type { ParsedReversal } from '@qanoon/contracts/credits';
 import { latinDigits } from '@qanoon/contracts/latin-digits';
-import { asPaisa, parsePkr } from '@qanoon/contracts/money';
+import { asPaisa, MAX_PAISA, parsePkr } from '@qanoon/contracts/money';
 
 /** A part of a debit that may be the ID of a credit. A shorter one repeats after a while. */
 const ID = /[A-Z0-9]{9,40}/gu;
@@ -12,6 +12,6 @@ export const findNamedIds = (text: string): string[] => latinDigits(text).toUppe
 /** How a debit takes the credit with this ID back. Undefined if its amount is not clear. */
 export function readDebitAsReversal(text: string, transactionId: string): ParsedReversal | undefined {
   const paisa = parsePkr(AMOUNT.exec(latinDigits(text))?.[1] ?? '');
-  if (!paisa) return undefined;
+  if (!paisa || paisa > MAX_PAISA) return undefined;
   return { amount: asPaisa(paisa), paidAt: null, precision: 'import', transactionId };
 }

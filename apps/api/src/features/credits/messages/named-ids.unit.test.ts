@@ -13,7 +13,7 @@ test('reads the amount of a debit that takes a credit back', () => {
   });
 });
 
-test.each(['PKR 55.000.00 sent', 'PKR 0 sent', 'Rs 1,50 sent', 'debited'])(
+test.each(['PKR 55.000.00 sent', 'PKR 0 sent', 'Rs 1,50 sent', 'Rs 99,999,999,999,999 sent', 'debited'])(
   'finds no amount in “%s”',
   (text) => {
     expect(readDebitAsReversal(text, '715335861320')).toBeUndefined();
