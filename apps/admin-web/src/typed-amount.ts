@@ -1,5 +1,6 @@
-import { type Paisa, parsePkr } from '@qanoon/contracts/money';
+import type { Paisa } from '@qanoon/contracts/money';
 import { paisa } from '@qanoon/contracts/primitives';
+import { parsePkr } from '@qanoon/contracts/typed-amount';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { fromKarachiTime, toKarachiTime } from '@qanoon/contracts/dates';
-import { parsePkr } from '@qanoon/contracts/money';
+import { parsePkr } from '@qanoon/contracts/typed-amount';
 import { cleanCode, compactCode } from '@qanoon/contracts/typed-code';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import type { DraftFile, DraftForm, DraftProblem } from './course-drafts.ts';
 import { type CreateCourseInput, createCourseInput } from './course-form.ts';
-import { parsePkr } from './money.ts';
+import { parsePkr } from './typed-amount.ts';
 import { dropUntouched } from './untouched-rows.ts';
 
 const uploadOf = (file: DraftFile) => (file?.uploadId ? { uploadId: file.uploadId } : {});

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  asPaisa,
-  formatCount,
-  formatFigure,
-  formatPkr,
-  parsePkr,
-  sumPaisa,
-  toPkr,
-  writePkr,
-} from './money.ts';
+import { asPaisa, formatCount, formatFigure, formatPkr, sumPaisa, toPkr } from './money.ts';
 import { paisa } from './primitives.ts';
+import { parsePkr, writePkr } from './typed-amount.ts';
 
 test.each([
   [0, 'PKR\u00a00'],

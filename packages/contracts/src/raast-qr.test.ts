@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { asPaisa, parsePkr } from './money.ts';
+import { asPaisa } from './money.ts';
 import { crc16, raastQrText } from './raast-qr.ts';
+import { parsePkr } from './typed-amount.ts';
 
 test('the check value of CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1');

@@ -1,5 +1,6 @@
 import { KARACHI_OFFSET_MS } from './dates.ts';
-import { type Paisa, writePkr } from './money.ts';
+import type { Paisa } from './money.ts';
+import { writePkr } from './typed-amount.ts';
 
 /** Scheme `00`: in every public payload that is known to scan. */
 const SCHEME = '00';

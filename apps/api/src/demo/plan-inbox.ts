@@ -1,5 +1,6 @@
 import { DAY_MS, toKarachiTime } from '@qanoon/contracts/dates';
-import { asPaisa, type Paisa, writePkr } from '@qanoon/contracts/money';
+import { asPaisa, type Paisa } from '@qanoon/contracts/money';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import { type DemoCalendar, HOUR_MS } from './demo-calendar.ts';
 import type { AddStep } from './demo-steps.ts';
 

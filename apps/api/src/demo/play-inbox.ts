@@ -1,4 +1,4 @@
-import { writePkr } from '@qanoon/contracts/money';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import { setCreditAside } from '../features/credits/credit-decisions.service.ts';
 import { storeCredits } from '../features/credits/credit-imports.service.ts';
 import { pasteMessages } from '../features/credits/pasted-messages.service.ts';

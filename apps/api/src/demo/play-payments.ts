@@ -1,5 +1,5 @@
 import { karachiDayOf } from '@qanoon/contracts/dates';
-import { writePkr } from '@qanoon/contracts/money';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import { placeOfAmount } from '@qanoon/db/seed/content/app-receipts';
 import { storeCredits } from '../features/credits/credit-imports.service.ts';
 import { enterCredit } from '../features/credits/entered-credits.service.ts';

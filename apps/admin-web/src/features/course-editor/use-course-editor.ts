@@ -6,7 +6,7 @@ import { uploadFile } from '@qanoon/client/upload';
 import { createUploadQueue } from '@qanoon/client/upload-queue';
 import type { DraftDetail } from '@qanoon/contracts/course-drafts';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
-import { parsePkr } from '@qanoon/contracts/money';
+import { parsePkr } from '@qanoon/contracts/typed-amount';
 import * as m from '@qanoon/messages/admin/course-editor';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,7 +1,8 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { asPaisa, writePkr } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/contracts/money';
 import { type Coupon, couponForm } from '@qanoon/contracts/prices';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
 import * as shared from '@qanoon/messages/shared/common';

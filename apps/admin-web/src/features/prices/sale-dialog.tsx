@@ -1,7 +1,8 @@
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
-import { formatPkr, writePkr } from '@qanoon/contracts/money';
+import { formatPkr } from '@qanoon/contracts/money';
 import { type Sale, setSaleInput } from '@qanoon/contracts/prices';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
 import * as shared from '@qanoon/messages/shared/common';

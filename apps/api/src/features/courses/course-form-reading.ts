@@ -1,6 +1,6 @@
 import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
-import { readPkr } from '@qanoon/contracts/money';
 import { mapFields, pickFields } from '@qanoon/contracts/text-fields';
+import { readPkr } from '@qanoon/contracts/typed-amount';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { checkJsonDepth } from '../../http/edge/json-body.ts';

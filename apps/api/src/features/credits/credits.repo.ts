@@ -1,7 +1,7 @@
 import type { CreditState, ListCreditsInput } from '@qanoon/contracts/credits';
 import { foldText } from '@qanoon/contracts/fold-text';
-import { parsePkr } from '@qanoon/contracts/money';
 import { paisa } from '@qanoon/contracts/primitives';
+import { parsePkr } from '@qanoon/contracts/typed-amount';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
 import { paidTitle } from '@qanoon/db/paid-title';

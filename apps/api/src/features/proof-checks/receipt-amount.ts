@@ -1,4 +1,5 @@
-import { asPaisa, MAX_PAISA, type Paisa, readPkr } from '@qanoon/contracts/money';
+import { asPaisa, MAX_PAISA, type Paisa } from '@qanoon/contracts/money';
+import { readPkr } from '@qanoon/contracts/typed-amount';
 
 /** A number that is whole: neither masked, nor torn by a space as in `1 7 500`. */
 const NUMBER = String.raw`(\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?|\d{1,8}(?:\.\d{1,2})?)(?![\d,.*]*[\d*])(?! ?[,.] ?\d)(?! \d{1,3}(?![\d/:.-]))`;

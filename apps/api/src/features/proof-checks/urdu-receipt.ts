@@ -1,5 +1,5 @@
-import { readPkr } from '@qanoon/contracts/money';
 import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
+import { readPkr } from '@qanoon/contracts/typed-amount';
 import { foldedCharacters } from '@qanoon/contracts/typed-code';
 import { readReceiptText } from './receipt-text.ts';
 

@@ -1,6 +1,7 @@
-import { formatPkr, type Paisa, writePkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import { type OfferedPayee, payeeRows } from '@qanoon/contracts/payees';
 import { isWallet } from '@qanoon/contracts/payments';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import * as m from '@qanoon/messages/public/payment';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Notice } from '@qanoon/ui/notice';

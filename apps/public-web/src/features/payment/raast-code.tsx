@@ -1,6 +1,7 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { formatPkr, type Paisa, writePkr } from '@qanoon/contracts/money';
+import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import type { OfferedPayee } from '@qanoon/contracts/payees';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import * as m from '@qanoon/messages/public/payment';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/button';

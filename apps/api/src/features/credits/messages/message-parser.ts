@@ -1,6 +1,7 @@
 import type { ParsedCredit, ParsedReversal } from '@qanoon/contracts/credits';
-import { asPaisa, MAX_PAISA, parsePkr } from '@qanoon/contracts/money';
+import { asPaisa, MAX_PAISA } from '@qanoon/contracts/money';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
+import { parsePkr } from '@qanoon/contracts/typed-amount';
 import { messagePattern } from './message-template.ts';
 import { type Clock, readMoment } from './message-times.ts';
 import { checkId, type Provider } from './provider.ts';

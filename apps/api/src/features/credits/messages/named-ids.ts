@@ -1,6 +1,7 @@
 import type { ParsedReversal } from '@qanoon/contracts/credits';
 import { latinDigits } from '@qanoon/contracts/latin-digits';
-import { asPaisa, MAX_PAISA, parsePkr } from '@qanoon/contracts/money';
+import { asPaisa, MAX_PAISA } from '@qanoon/contracts/money';
+import { parsePkr } from '@qanoon/contracts/typed-amount';
 
 /** A part of a debit that may be the ID of a credit. A shorter one repeats after a while. */
 const ID = /[A-Z0-9]{9,40}/gu;

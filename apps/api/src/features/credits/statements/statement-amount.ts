@@ -1,5 +1,5 @@
 import { withoutInvisible } from '@qanoon/contracts/invisible';
-import { readPkr } from '@qanoon/contracts/money';
+import { readPkr } from '@qanoon/contracts/typed-amount';
 import { foldedCharacters } from '@qanoon/contracts/typed-code';
 
 const SIGNS = String.raw`(?<sign>[+-])? ?(?:(?:PKR|RS)\.? ?)?(?<innerSign>[+-])? ?`;

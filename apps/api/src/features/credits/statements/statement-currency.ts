@@ -1,4 +1,4 @@
-import { readPkr } from '@qanoon/contracts/money';
+import { readPkr } from '@qanoon/contracts/typed-amount';
 import { foldWord } from '../fold-word.ts';
 import { foldCell } from './statement-amount.ts';
 import type { CsvRecord } from './statement-csv.ts';
