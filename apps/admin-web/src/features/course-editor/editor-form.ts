@@ -56,7 +56,6 @@ export type EditorSection = {
   videos: EditorVideo[];
   resources: EditorResource[];
 };
-export type EditorTranslation = TextsOf<typeof TRANSLATED_TEXTS>;
 /** A text of a list in both languages. */
 export type EditorLine = { text: string; translation: string };
 
@@ -64,7 +63,7 @@ export type EditorLine = { text: string; translation: string };
 export type EditorForm = EachField<typeof COURSE_FIELDS, string, EditorLine[]> & {
   language: Language;
   /** In the other language; empty where it is missing. Lines and rows have their own. */
-  translation: EditorTranslation;
+  translation: TextsOf<typeof TRANSLATED_TEXTS>;
   price: string;
   level: string;
   thumbnail: EditorFile | null;
