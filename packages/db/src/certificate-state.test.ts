@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { freshDatabaseUrl, testDatabase } from '../testing/database.ts';
-import { build, type CertificateValues, NOW } from '../testing/factories.ts';
+import { build, NOW } from '../testing/factories.ts';
 import { isIssued, isPending } from './certificate-queries.ts';
 import { sumCounters } from './counters.ts';
 import { isPostgres } from './env.ts';
@@ -14,29 +14,32 @@ import type { Db } from './types.ts';
 let db: Db;
 afterEach(() => db.close());
 
-const FACTS: [CertificateState, CertificateValues][] = [
-  ['requested', {}],
-  ['drawing', { drawingSince: NOW }],
-  ['declined', { declinedAt: NOW }],
-  ['valid', { issuedAt: NOW }],
-  ['revoked', { issuedAt: NOW, revokedAt: NOW }],
-  ['replaced', { issuedAt: NOW, replacedAt: NOW }],
-  ['replaced', { issuedAt: NOW, revokedAt: NOW, replacedAt: NOW }],
+/** The dates that lead to each state, in their order. */
+const DATES: [CertificateState, (keyof typeof certificates.$inferInsert)[]][] = [
+  ['requested', []],
+  ['drawing', ['drawingSince']],
+  ['declined', ['declinedAt']],
+  ['valid', ['issuedAt']],
+  ['revoked', ['issuedAt', 'revokedAt']],
+  ['replaced', ['issuedAt', 'replacedAt']],
+  ['replaced', ['issuedAt', 'revokedAt', 'replacedAt']],
 ];
 
 test('the database derives the state of a certificate, which its entry and its counter have', async () => {
-  expect(new Set(FACTS.map(([state]) => state))).toEqual(new Set(CERTIFICATE_STATES));
+  expect(new Set(DATES.map(([state]) => state))).toEqual(new Set(CERTIFICATE_STATES));
   db = await testDatabase();
-  const { id } = await build.certificateRequest(db);
-  const unset = { drawingSince: null, declinedAt: null, issuedAt: null, revokedAt: null, replacedAt: null };
-  for (const [state, { printed: _printed, ...facts }] of FACTS) {
-    const [row] = await db.transaction((tx) =>
-      tx
-        .update(certificates)
-        .set({ ...unset, ...facts })
-        .where(eq(certificates.id, id))
-        .returning(),
-    );
+  for (const [state, dates] of DATES) {
+    const { id } = await build.certificateRequest(db);
+    const isThis = eq(certificates.id, id);
+    for (const date of dates)
+      await db.transaction((tx) =>
+        tx
+          .update(certificates)
+          .set({ [date]: NOW })
+          .where(isThis)
+          .execute(),
+      );
+    const [row] = await db.select().from(certificates).where(isThis);
     expect(row!.state).toBe(state);
     const [entry] = await db.select().from(searchEntries).where(eq(searchEntries.entityId, id));
     expect(entry!.state).toBe(state);
@@ -51,6 +54,7 @@ test('the database derives the state of a certificate, which its entry and its c
       ['requested', 'drawing'].includes(state) ? 1 : 0,
       ['valid', 'replaced', 'revoked'].includes(state) ? 1 : 0,
     ]);
+    await db.transaction((tx) => tx.delete(certificates).where(isThis).execute());
   }
 });
 
