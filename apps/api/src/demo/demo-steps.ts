@@ -1,5 +1,5 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
-import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
+import type { CreditOrigin, DemoMethod } from '@qanoon/db/seed/demo-methods';
 
 /** The index of a student in `DEMO_STUDENTS`, and of a sample course. */
 type StudentIndex = number;
@@ -7,9 +7,6 @@ type CourseIndex = number;
 
 /** A sample course, as far as the plan depends on it. */
 export type PlannedCourse = { pricePkr: number; lectures: number };
-
-/** How the academy learns of the money of a payment; null: not before the demo ends. */
-export type CreditOrigin = 'message' | 'statement' | 'typed' | null;
 
 /** What is wrong with a proof, as a reviewer finds it. */
 export type ProofFault = 'edited-amount' | 'sent-before' | 'id-used' | 'wrong-amount';
@@ -32,7 +29,7 @@ export type DemoPayment = {
 type Step =
   | { kind: 'sign-up'; student: StudentIndex }
   | { kind: 'submit'; payment: DemoPayment }
-  | { kind: 'credit'; payment: string; origin: Exclude<CreditOrigin, null>; amount?: number; payer?: string }
+  | { kind: 'credit'; payment: string; origin: CreditOrigin; amount?: number; payer?: string }
   | { kind: 'approve'; payment: string; received?: number }
   | { kind: 'reject'; payment: string; reason: string }
   | { kind: 'reverse'; payment: string; reason: string }
