@@ -39,7 +39,7 @@ export type WalletFacts = {
   bankCode: string;
   /** A pattern of the names under which it sends messages and prints statements, in lower case. */
   names: string;
-  /** Where its messages come from, and one of them as administrators see it. Missing for a wallet whose messages are not read. */
+  /** Where its messages come from, and one of them as administrators see it. Undefined when its messages are not read. */
   messages?: { shortCode?: string; domain: string; example: string };
 };
 

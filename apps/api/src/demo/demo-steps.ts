@@ -1,6 +1,6 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
 import type { Paisa } from '@qanoon/contracts/money';
-import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
+import type { CreditOrigin, DemoMethod } from '@qanoon/db/seed/demo-methods';
 
 /** The index of a student in `DEMO_STUDENTS`, and of a sample course. */
 type StudentIndex = number;
@@ -8,9 +8,6 @@ type CourseIndex = number;
 
 /** A sample course, as far as the plan depends on it. */
 export type PlannedCourse = { price: Paisa; lectures: number };
-
-/** How the academy learns of the money of a payment; null: not before the demo ends. */
-export type CreditOrigin = 'message' | 'statement' | 'typed' | null;
 
 /** What is wrong with a proof, as a reviewer finds it. */
 export type ProofFault = 'edited-amount' | 'sent-before' | 'id-used' | 'wrong-amount';
@@ -33,7 +30,7 @@ export type DemoPayment = {
 type Step =
   | { kind: 'sign-up'; student: StudentIndex }
   | { kind: 'submit'; payment: DemoPayment }
-  | { kind: 'credit'; payment: string; origin: Exclude<CreditOrigin, null>; amount?: Paisa; payer?: string }
+  | { kind: 'credit'; payment: string; origin: CreditOrigin; amount?: Paisa; payer?: string }
   | { kind: 'approve'; payment: string; received?: Paisa }
   | { kind: 'reject'; payment: string; reason: string }
   | { kind: 'reverse'; payment: string; reason: string }

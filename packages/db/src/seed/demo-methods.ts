@@ -15,11 +15,13 @@ export type ReceiptStyle = {
   labels: 'above' | 'beside';
 };
 
+/** How the academy learns of the money of a payment. */
+export type CreditOrigin = 'message' | 'statement' | 'typed';
+
 type DemoMethodFacts = {
   /** The sample account of §2 (Payment modal). */
   account: { number: string; iban?: string; bankName?: string };
-  /** How the academy learns of the money. */
-  origin: 'message' | 'statement' | 'typed';
+  origin: CreditOrigin;
   /** An invented transaction ID: random digits between two texts. */
   id: [before: string, digits: number, after: string];
   receipt: ReceiptStyle;
