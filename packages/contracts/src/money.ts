@@ -14,7 +14,7 @@ export const MAX_PAISA = 10_000_000 * PAISA_PER_RUPEE;
 
 /** A number of paisa as money. Throws for a part of a paisa, because that is a number in another unit. */
 export function asPaisa(amount: number): Paisa {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole paisa: ${amount}`);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a number of whole paisa.`);
   return amount as Paisa;
 }
 

@@ -56,7 +56,7 @@ describe('a payment of two courses is shown with both', () => {
     const desk = app.as(owner);
     const { items } = await desk.payments.requests({});
     expect(items).toMatchObject([
-      { id: paymentId, orderId, courseTitle: TITLES, amount: 449, coursePrice: 449 },
+      { id: paymentId, orderId, courseTitle: TITLES, amount: 449_00, coursePrice: 449_00 },
     ]);
     expect(titlesOf((await desk.payments.recent({ page: 1 })).items)).toEqual([TITLES]);
     const later = await build.pendingPayment(app.db, {
