@@ -60,7 +60,7 @@ test('the names of wallets are written as their owners write them, and an unknow
     'Easypaisa',
     'JazzCash',
     'SadaPay',
-    'bank',
+    'Bank',
     'Cash',
   ]);
 });
