@@ -146,6 +146,17 @@ test('lists the certain payments before all of them are approved', async () => {
   await checkState();
 });
 
+test('keeps the row of the button for certain payments inside the page on a phone', async () => {
+  answerRequests([0, 1].map((index) => request(index, { isCertain: true })));
+  await showQueue();
+  const button = page.getByRole('button', { name: reviews.approveCertain({ count: 2 }) });
+  await expect.element(button).toBeVisible();
+  setWindow({ width: 390, height: 844 });
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const row = button.element().parentElement!;
+  expect(right(row)).toBeLessThanOrEqual(right(page.getByRole('searchbox').element()));
+});
+
 test('says which payments of a batch were left out, and why', async () => {
   answerRequests([0, 1].map((index) => request(index, { isCertain: true })));
   answer('reviews.approveCertain', ({ paymentIds: [first, second] }) => ({
