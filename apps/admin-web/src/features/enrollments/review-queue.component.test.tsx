@@ -181,11 +181,12 @@ test('says which payments of a batch were left out, and why', async () => {
 
 test('shows how long a request waits, and what it shares with other payments', async () => {
   const createdAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
-  answerRequests([request(0, { createdAt, warnings: ['id-used', 'proof-copied'] })]);
+  answerRequests([request(0, { createdAt, warnings: ['id-used', 'proof-copied', 'amount-differs'] })]);
   await showQueue();
   await expect.element(page.getByText('Waits for 3 hours')).toBeVisible();
   await expect.element(page.getByText('ID used before')).toBeVisible();
   await expect.element(page.getByText('Same screenshot')).toBeVisible();
+  await expect.element(page.getByText('Other amount received')).toBeVisible();
   await checkState();
 });
 
