@@ -48,7 +48,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await expect(toastWith(owner, 'Account added.')).toBeVisible();
     await expect(bank()).toContainText('QR code not scanned yet');
-    await expect(owner.getByText(/added the bank account/)).toBeVisible();
+    await expect(owner.getByText(/added the Bank account/)).toBeVisible();
     await expectAccessible(owner);
   });
 
@@ -83,7 +83,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     await signIn(context, server, DEMO.admin);
     const admin = await context.newPage();
     await admin.goto(`${server.url}/admin`);
-    await expect(admin.getByText(/added the bank account “Qanoon Trust”/)).toBeVisible();
+    await expect(admin.getByText(/added the Bank account “Qanoon Trust”/)).toBeVisible();
     await expect(admin.getByRole('link', { name: 'Payment Accounts' })).toHaveCount(0);
     await context.close();
   });

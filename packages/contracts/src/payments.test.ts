@@ -50,5 +50,5 @@ test('the label is Reference Number for a bank and Transaction ID for wallets', 
 test('the names of wallets are written as their owners write them, and an unknown method keeps its own', () => {
   expect(
     ['easypaisa', 'jazzcash', 'sadapay', 'bank', 'cash', 'upaisa', 'constructor'].map(paymentMethodName),
-  ).toEqual(['Easypaisa', 'JazzCash', 'SadaPay', 'bank', 'Cash', 'upaisa', 'constructor']);
+  ).toEqual(['Easypaisa', 'JazzCash', 'SadaPay', 'Bank', 'Cash', 'upaisa', 'constructor']);
 });

@@ -169,8 +169,11 @@ export const listRequestsInput = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
 });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
-/** `id-used`: another payment that was not rejected has its transaction ID. `proof-copied`: another payment has its picture. */
-export const LIST_WARNINGS = ['id-used', 'proof-copied'] as const;
+/**
+ * `id-used`: another payment that was not rejected has its transaction ID. `proof-copied`: another payment has its picture.
+ * `amount-differs`: the open credit with its ID has another amount.
+ */
+export const LIST_WARNINGS = ['id-used', 'proof-copied', 'amount-differs'] as const;
 export type ListWarning = (typeof LIST_WARNINGS)[number];
 
 /** A payment of the review list. */

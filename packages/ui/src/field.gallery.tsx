@@ -14,7 +14,7 @@ const METHODS = [
   { value: 'easypaisa', title: 'Easypaisa', note: 'Mobile wallet' },
   { value: 'jazzcash', title: 'JazzCash', note: 'Mobile wallet' },
   { value: 'sadapay', title: 'SadaPay', note: 'Mobile wallet' },
-  { value: 'bank', title: 'bank', note: 'Bank transfer' },
+  { value: 'bank', title: 'Bank', note: 'Bank transfer' },
 ];
 
 export const gallery = {

@@ -52,7 +52,7 @@ export function HomeSection({ form: { errorOf, register, busy } }: Props) {
           return (
             <fieldset key={step} className="academy-wide academy-step">
               <legend>{name}</legend>
-              <div className="academy-columns">
+              <div className="academy-fields academy-columns">
                 <Field label={m.stepTitle()} error={errorOf(`homeTexts.steps.${step}.title.en`)}>
                   <Input {...line(60)} {...register(`homeTexts.steps.${step}.title.en`)} />
                 </Field>

@@ -26,7 +26,7 @@ export function AboutSection({ form }: Props) {
             {...register('name')}
           />
         </Field>
-        <Field label={m.nameInUrdu()} error={errorOf('nameUrdu')} help={m.inFooterOfPublicSite()}>
+        <Field label={m.nameInUrdu()} error={errorOf('nameUrdu')} help={m.nameInUrduHelp()}>
           <Input
             {...IN_URDU}
             maxLength={80}

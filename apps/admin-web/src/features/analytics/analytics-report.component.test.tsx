@@ -5,7 +5,7 @@ import { addDays } from '@qanoon/contracts/dates';
 import { asPaisa } from '@qanoon/contracts/money';
 import * as common from '@qanoon/messages/admin/common';
 import { checkState } from '@qanoon/ui/testing/check-state';
-import { reach } from '@qanoon/ui/testing/show';
+import { reach, setWindow } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AnalyticsReport } from './analytics-report.tsx';
@@ -55,6 +55,15 @@ beforeEach(() => {
     hasMore: false,
   });
   answerTrends(12);
+});
+
+test('shows the whole dates of the period on a phone', async () => {
+  await showReport();
+  const from = page.getByLabelText(common.from());
+  await expect.element(from).toHaveValue(expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/u));
+  setWindow({ width: 390, height: 844 });
+  const field = from.element();
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
 });
 
 test('shows figures of thousands of students, and their trends as bars and a line', async () => {

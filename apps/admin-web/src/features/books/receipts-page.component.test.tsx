@@ -47,7 +47,7 @@ test('lists what came in, how and for what, with credit and what was taken back'
   await show();
   await expect.element(page.getByText('PKR\u00a0400 kept as credit')).toBeVisible();
   await expect.element(page.getByText('Taken back')).toBeVisible();
-  await expect.element(page.getByText('21 Nov 2026, bank')).toBeVisible();
+  await expect.element(page.getByText('21 Nov 2026, Bank')).toBeVisible();
   expect(list.mock.calls[0]![0]).toMatchObject({ month: '2026-11', day: '2026-11-21', method: 'bank' });
   await checkState({ written: WRITTEN });
 });

@@ -1,8 +1,9 @@
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { previewFailed } from '@qanoon/messages/admin/certificate-settings';
 import * as m from '@qanoon/messages/admin/certificates';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { CertificateSheet } from '../../certificate-sheet.tsx';
+import { SignatureMissing } from './signature-missing.tsx';
 
 /** The certificate as Issue would draw it now. */
 export function CertificatePreview({ certificateId, student }: { certificateId: string; student: string }) {
@@ -11,6 +12,7 @@ export function CertificatePreview({ certificateId, student }: { certificateId: 
     // Names and settings may change between two looks.
     { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
   );
+  if (codeOf(preview.error) === 'CERTIFICATE_NOT_READY') return <SignatureMissing />;
   return (
     <div className="grid gap-3">
       {preview.isError ? (

@@ -57,15 +57,22 @@ test('issues a certificate from its preview', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('says why a preview cannot be drawn', async () => {
-  refuse('certificates.preview', {
-    status: 409,
-    code: 'CERTIFICATE_NOT_READY',
-    message: 'A certificate needs a signature.',
-  });
+test('says in the preview that a signature is missing, and links to where it is added', async () => {
+  refuse('certificates.preview', { status: 409, code: 'CERTIFICATE_NOT_READY', message: 'Not ready.' });
   await showRequests();
   await openIssue('Sana Malik');
-  await expect.element(dialog.getByText('A certificate needs a signature.')).toBeVisible();
+  await expect.element(dialog.getByText(m.signatureIsMissing())).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'your settings' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/settings$/u));
+  expect(dialog.getByRole('button', { name: 'Try Again' }).elements()).toEqual([]);
+});
+
+test('says why a preview cannot be drawn', async () => {
+  refuse('certificates.preview', { status: 409, message: 'The course was archived.' });
+  await showRequests();
+  await openIssue('Sana Malik');
+  await expect.element(dialog.getByText('The course was archived.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ import { isPending, type RequestState } from './review.ts';
 const WARNINGS: Record<ListWarning, Message> = {
   'id-used': m.warnIdUsed,
   'proof-copied': m.warnProofCopied,
+  'amount-differs': m.warnAmountDiffers,
 };
 
 const WAITS: Record<WaitingTime['unit'], Message<{ count: number }>> = {

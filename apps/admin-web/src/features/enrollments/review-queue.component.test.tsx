@@ -149,6 +149,17 @@ test('lists the certain payments before all of them are approved', async () => {
   await checkState();
 });
 
+test('keeps the row of the button for certain payments inside the page on a phone', async () => {
+  answerRequests([0, 1].map((index) => request(index, { isCertain: true })));
+  await showQueue();
+  const button = page.getByRole('button', { name: reviews.approveCertain({ count: 2 }) });
+  await expect.element(button).toBeVisible();
+  setWindow({ width: 390, height: 844 });
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const row = button.element().parentElement!;
+  expect(right(row)).toBeLessThanOrEqual(right(page.getByRole('searchbox').element()));
+});
+
 test('says which payments of a batch were left out, and why', async () => {
   answerRequests([0, 1].map((index) => request(index, { isCertain: true })));
   answer('reviews.approveCertain', ({ paymentIds: [first, second] }) => ({
@@ -173,11 +184,12 @@ test('says which payments of a batch were left out, and why', async () => {
 
 test('shows how long a request waits, and what it shares with other payments', async () => {
   const createdAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
-  answerRequests([request(0, { createdAt, warnings: ['id-used', 'proof-copied'] })]);
+  answerRequests([request(0, { createdAt, warnings: ['id-used', 'proof-copied', 'amount-differs'] })]);
   await showQueue();
   await expect.element(page.getByText('Waits for 3 hours')).toBeVisible();
   await expect.element(page.getByText('ID used before')).toBeVisible();
   await expect.element(page.getByText('Same screenshot')).toBeVisible();
+  await expect.element(page.getByText('Other amount received')).toBeVisible();
   await checkState();
 });
 

@@ -8,6 +8,7 @@ import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { at, ORDER } from '../../../testing/review-data.ts';
+import { StudentTimeline } from '../students/student-timeline.tsx';
 import { StudentOrders } from './student-orders.tsx';
 
 const STUDENT = { id: 'student', fullName: 'Zainab Malik' };
@@ -108,6 +109,23 @@ test('records a pay-out', async () => {
     transactionId: '38201746592',
     studentId: 'student',
   });
+});
+
+test('shows a pay-out in the timeline of the student at once', async () => {
+  const timeline = vi.fn(() => ({ events: [], more: false }));
+  answer('students.timeline', timeline);
+  answer('orders.payOut', { ok: true });
+  await showApp(() => (
+    <>
+      <StudentOrders student={STUDENT} />
+      <StudentTimeline studentId={STUDENT.id} />
+    </>
+  ));
+  await press(m.payOutCredit);
+  await page.getByLabelText('Paid from').selectOptions('cash');
+  await expect.poll(() => timeline.mock.calls.length).toBe(1);
+  await press(m.recordPayOut);
+  await expect.poll(() => timeline.mock.calls.length).toBe(2);
 });
 
 test('records a pay-out in cash without a transaction ID', async () => {

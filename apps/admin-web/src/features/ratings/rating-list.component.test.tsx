@@ -26,3 +26,13 @@ test('the owner is told that a rating is not public yet, also while replying', a
   await expect.element(page.getByText(m.studentReadsReply({ count }))).toBeVisible();
   await checkState({ written: ['Sana Malik، Law of Torts'] });
 });
+
+test('writes a rating in Urdu in a font for Urdu on an English page', async () => {
+  signInAsAdmin();
+  const text = 'بہت عمدہ کورس'; // not-urdu: what a student wrote
+  answer('ratings.manage', { items: [{ ...RATING, text }], nextCursor: null, totalCount: 1 });
+  await showApp(() => <RatingList filter="all" onFilterChange={() => undefined} />);
+  const shown = page.getByText(text);
+  await expect.element(shown).toBeVisible();
+  expect(getComputedStyle(shown.element()).fontFamily).toContain('Noto Naskh Arabic Variable');
+});

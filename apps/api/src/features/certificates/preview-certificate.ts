@@ -3,6 +3,7 @@ import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certi
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit } from '../../rate-limits/rate-limits.ts';
+import { getCertificatePrefix } from '../academy/academy.service.ts';
 import { drawCertificatePicture } from '../certificate-drawing/certificate-drawing.service.ts';
 import { readPrintSettings } from '../certificate-settings/signatories.ts';
 import { readFacts } from './certificate-facts.ts';
@@ -13,7 +14,7 @@ import { requirePrintable } from './require-printable.ts';
 const PICTURE_WIDTH = 1200;
 
 /** The code of zeros, which no certificate gets: the real one is assigned when it is issued. */
-const NO_CODE = certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES));
+const writeNoCode = (prefix: string) => certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES), prefix);
 
 /**
  * A picture of the certificate that Issue would draw for this request now. Throws CERTIFICATE_NOT_FOUND also for one that
@@ -28,7 +29,7 @@ export async function previewCertificate(
   await limit(deps, 'preview-certificate-account', actor.id);
   const request = await findCertificate(deps.db, certificateId);
   if (!request || isIssuedState(request.state)) throw new AppError('CERTIFICATE_NOT_FOUND');
-  const code = request.code ?? NO_CODE;
+  const code = request.code ?? writeNoCode(await getCertificatePrefix(deps.db));
   const facts = await deps.db.transaction(async (tx) => {
     const settings = await readPrintSettings(tx, actor.id);
     return readFacts(deps, tx, request, { code, at: deps.now(), ...settings });

@@ -1,4 +1,5 @@
-import { auditLog, certificates, jobs, notifications, uploads } from '@qanoon/db/schema';
+import { academySettings, auditLog, certificates, jobs, notifications, uploads } from '@qanoon/db/schema';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -123,6 +124,14 @@ describe('the preview of a request', () => {
     await app.as(student).certificates.confirmNames({ name: 'Sana Tariq Malik', nameUrdu: '' });
     expect((await preview(id)).picture, 'with another name').not.toBe(picture);
     expect(await rowOf(id)).toEqual(before);
+  });
+
+  test('has the letters with which the certificate IDs of the academy begin', async () => {
+    const id = await requested();
+    await buildAcademy.settings(app.db, { certificatePrefix: 'QA' });
+    const { picture } = await preview(id);
+    await app.db.transaction((tx) => tx.update(academySettings).set({ certificatePrefix: 'MRLA' }).execute());
+    expect((await preview(id)).picture).not.toBe(picture);
   });
 
   test('is refused for what could not be issued', async () => {

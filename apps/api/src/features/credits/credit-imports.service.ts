@@ -52,7 +52,7 @@ export type CreditImport = {
  * Stores the credits and messages of a paste, a file or a device that are not known, and what contradicts credits, in whichever
  * order they are reported. A credit that is not possible, such as one in the future, is stored as unread. Importing the same
  * again adds nothing, also when other columns of a statement are used; what a device repeats is not even recorded. New credits are matched after the commit. `creditIds`: the new
- * credits. `unreadAdded`: the new unread messages. `objections`: what is new and contradicts a credit.
+ * credits. `unreadAdded`: the new unread messages. `objections`: what is new and contradicts a stored credit.
  */
 export async function storeCredits(
   deps: Deps,
@@ -106,7 +106,7 @@ export async function storeCredits(
   if (toMatch.length > 0) await scheduleMatching(deps, tx, { creditIds: toMatch });
   if (isChange) tx.afterCommit(() => deps.live.publish([REVIEWERS], { topics: ['credits'] }));
   return {
-    ...{ importId, rows, ...counts, identified: identified.length, objections: objections.added },
+    ...{ importId, rows, ...counts, identified: identified.length, objections: objections.contradicting },
     ...{ creditIds, unreadAdded },
   };
 }

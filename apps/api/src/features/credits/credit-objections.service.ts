@@ -18,25 +18,45 @@ type Named = Report & { transactionKey: string };
 /**
  * Compares what an import reports with what is stored, after its credits were inserted, in its transaction, which has locked the
  * imports: the same ID with another amount, day or account, and reversals. What waits for a credit takes effect when it comes.
- * Returns the number of new objections, and the reversals that fit no credit, or several.
+ * Returns the number of new objections, how many of them contradict a stored credit, and the reversals that fit no credit, or
+ * several.
  */
 export async function recordObjections(
   deps: Deps,
   tx: Tx,
   { credits, reversals, ...origin }: Origin & Reports,
-): Promise<{ added: number; unassigned: Report[] }> {
+): Promise<{ added: number; contradicting: number; unassigned: Report[] }> {
   const named = credits.filter(namesTransfer);
   const contradictions = await compareReports(tx, named, origin);
-  const reversed = reversals
-    .filter(namesTransfer)
-    .map((reversal) => toObjection('reversal', reversal, origin, { about: [reversal.amount] }));
+  const namedReversals = reversals.filter(namesTransfer);
+  const reversed = namedReversals.map((reversal) =>
+    toObjection('reversal', reversal, origin, { about: [reversal.amount] }),
+  );
   const added = await repo.insert(tx, [...contradictions, ...reversed]);
   await markContradicted(tx, [...(await listWaiting(tx, named, origin)), ...added]);
   for (const objection of added) await notifyOfObjection(deps, tx, objection);
   // Last, because a credit that another reversal names is not taken back again.
   const unnamed = reversals.filter((reversal) => !namesTransfer(reversal));
   const proposals = await proposeReversals(deps, tx, unnamed, origin);
-  return { added: added.length + proposals.added, unassigned: proposals.unassigned };
+  // What the academy itself paid out also has an ID, which no credit has.
+  const isWaiting = await findWaiting(tx, namedReversals, origin);
+  return {
+    added: added.length + proposals.added,
+    contradicting: added.filter((objection) => !isWaiting(objection)).length + proposals.added,
+    unassigned: proposals.unassigned,
+  };
+}
+
+/** Finds out which reversals name a transfer that is not stored. */
+async function findWaiting(
+  tx: Tx,
+  reversals: readonly Named[],
+  { payeeAccountId }: Origin,
+): Promise<(objection: repo.ObjectionRow) => boolean> {
+  const keys = [...new Set(reversals.map(({ transactionKey }) => transactionKey))];
+  const stored = await repo.listWithKeys(tx, { accountIds: [payeeAccountId], keys });
+  const storedKeys = new Set(stored.map(({ transactionKey }) => transactionKey));
+  return ({ kind, transactionKey }) => kind === 'reversal' && !storedKeys.has(transactionKey);
 }
 
 /** The objections of credits to those that were stored with their IDs, on their account and on others. */

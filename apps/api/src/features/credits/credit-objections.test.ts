@@ -136,6 +136,14 @@ describe('reversals with an ID', () => {
     expect(await list('open')).toEqual([{ id, objections: [] }]);
   });
 
+  test('a report counts only the reversals of transfers that are known', async () => {
+    const transactionId = newTransactionId();
+    await importCredits(app, payee, [{ transactionId }]);
+    const paidOut = await importReversals(app, payee, [{ transactionId: newTransactionId() }]);
+    expect(paidOut).toMatchObject({ objections: 0, unread: 0 });
+    expect(await importReversals(app, payee, [{ transactionId }])).toMatchObject({ objections: 1 });
+  });
+
   test('a reversal that is not possible is unread, and is nothing else', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId }]);

@@ -40,7 +40,7 @@ describe('a submitted payment', () => {
         'Sana Malik',
         'Contract Law',
         'PKR 4,500',
-        'bank',
+        'Bank',
         'FT 1234',
         'decided within 24 hours',
         'What happens next',
@@ -62,7 +62,7 @@ describe('a submitted payment', () => {
       const [mail, ...more] = await mailsTo(each);
       expect(more).toEqual([]);
       for (const part of [mail!.text, mail!.html]) {
-        for (const fact of ['Sana Malik', 'Contract Law', 'PKR 4,500', 'bank', 'FT 1234'])
+        for (const fact of ['Sana Malik', 'Contract Law', 'PKR 4,500', 'Bank', 'FT 1234'])
           expect(part).toContain(fact);
         expect(part).toContain(`https://www.academy.test/admin/enrollments?payment=${paymentId}`);
       }

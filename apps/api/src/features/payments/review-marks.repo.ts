@@ -16,7 +16,8 @@ const HAS_NOT_FAILED = isNull(queuedDecisions.failedCode);
 
 /**
  * `hasCredit`: a credit pays it, or an open one on its account has its ID; no other credit can be certain. `isIdUsed`: another
- * payment that was not rejected has its ID. `isProofCopied`: its proof is that of another payment.
+ * payment that was not rejected has its ID. `isProofCopied`: its proof is that of another payment. `isAmountDifferent`: an open
+ * credit on its account has its ID and another amount.
  */
 export type Marks = {
   id: string;
@@ -25,6 +26,7 @@ export type Marks = {
   hasCredit: boolean;
   isIdUsed: boolean;
   isProofCopied: boolean;
+  isAmountDifferent: boolean;
 };
 
 const COPIES = COMPARISON_VERDICTS.filter(isCopy);
@@ -33,17 +35,17 @@ const asBoolean = (...conditions: SQL[]) => sql<boolean>`(${or(...conditions)})`
 /** Built once: with a parameter for each payment, building it takes longer than the database needs for it. */
 const marks = preparePerDatabase((db) => {
   const connected = db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id));
-  const open = db
+  const isOpen = and(
+    eq(credits.payeeAccountId, payments.payeeAccountId),
+    eq(credits.transactionKey, payments.transactionKey),
+    isNull(credits.paymentId),
+    isNull(credits.setAsideAt),
+  );
+  const open = db.select({ id: credits.id }).from(credits).where(isOpen);
+  const ofOtherAmount = db
     .select({ id: credits.id })
     .from(credits)
-    .where(
-      and(
-        eq(credits.payeeAccountId, payments.payeeAccountId),
-        eq(credits.transactionKey, payments.transactionKey),
-        isNull(credits.paymentId),
-        isNull(credits.setAsideAt),
-      ),
-    );
+    .where(and(isOpen, ne(credits.amount, payments.amount)));
   const hasCredit = asBoolean(exists(connected), exists(open));
   const sameId = db
     .select({ id: other.id })
@@ -68,6 +70,7 @@ const marks = preparePerDatabase((db) => {
       ),
     );
   const [isIdUsed, isProofCopied] = [asBoolean(exists(sameId)), asBoolean(exists(copied))];
+  const isAmountDifferent = asBoolean(exists(ofOtherAmount));
   const isLocked = and(
     eq(reviewLocks.paymentId, payments.id),
     gt(reviewLocks.expiresAt, sql.param(sql.placeholder('at'), reviewLocks.expiresAt)),
@@ -76,7 +79,7 @@ const marks = preparePerDatabase((db) => {
   return db
     .select({
       ...{ id: payments.id, lockedBy: locker.fullName, queuedBy: decider.fullName },
-      ...{ hasCredit, isIdUsed, isProofCopied },
+      ...{ hasCredit, isIdUsed, isProofCopied, isAmountDifferent },
     })
     .from(payments)
     .leftJoin(reviewLocks, isLocked)

@@ -28,10 +28,11 @@ export async function marksOf(
     rows.flatMap(({ id, hasCredit }) => (hasCredit ? id : [])),
   );
   const marks = new Map(
-    rows.map(({ id, lockedBy, queuedBy, isIdUsed, isProofCopied }) => {
+    rows.map(({ id, lockedBy, queuedBy, isIdUsed, isProofCopied, isAmountDifferent }) => {
       const warnings: ListWarning[] = [];
       if (isIdUsed) warnings.push('id-used');
       if (isProofCopied) warnings.push('proof-copied');
+      if (isAmountDifferent) warnings.push('amount-differs');
       return [id, { lockedBy, queuedBy, isCertain: certain.has(id), warnings }];
     }),
   );

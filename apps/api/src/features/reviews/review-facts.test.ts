@@ -25,6 +25,19 @@ const resultsOf = async (paymentId: string) => {
 };
 const paymentOf = async (id: string) => (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!;
 
+test('the list warns of an open credit with the ID and another amount', async () => {
+  const [same, other] = [await submitPayment(app), await submitPayment(app)];
+  await importCredits(app, payee, [
+    { transactionId: same.transactionId },
+    { transactionId: other.transactionId, amount: 1 },
+  ]);
+  const { items } = await app.as(admin).payments.requests({ ids: [same.paymentId, other.paymentId] });
+  expect(Object.fromEntries(items.map(({ id, warnings }) => [id, warnings]))).toEqual({
+    [same.paymentId]: [],
+    [other.paymentId]: ['amount-differs'],
+  });
+});
+
 /** What the job has read from the proof of a payment, with the state of its check. */
 async function addProofCheck(paymentId: string, state: 'read' | 'checked') {
   const { proofUploadId: uploadId, transactionId, amount } = await paymentOf(paymentId);

@@ -11,10 +11,14 @@ import { Input } from '@qanoon/ui/input';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 
+/** All certificate IDs began with it before academies had letters of their own; the first ones were shorter. */
+const OLD_PREFIX = 'QA';
+
 /** Takes a certificate ID and opens its page. An ID with the wrong format is reported without a request. */
 export function VerificationForm({ code = '' }: { code?: string }) {
   const navigate = useNavigate();
   const { certificatePrefix } = useAcademy();
+  const pattern = `${certificatePrefix}-XXXX-XXXX-XXXX-XXXX`;
   const form = useZodForm(verifyCertificateInput, {
     defaultValues: { code },
     onSubmit: (params) => navigate({ to: '/verify/{-$code}', params }),
@@ -31,14 +35,14 @@ export function VerificationForm({ code = '' }: { code?: string }) {
         label={deferred.certificateCode()}
         required
         error={form.errorOf('code')}
-        help={m.itReadsQaXxxxXxxx()}
+        help={(certificatePrefix === OLD_PREFIX ? m.codeHelpWithOlder : m.codeHelp)({ code: pattern })}
       >
         <Input
           autoComplete="off"
           enterKeyHint="go"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder={`${certificatePrefix}-XXXX-XXXX-XXXX-XXXX`}
+          placeholder={pattern}
           className="tnum"
           dir="ltr"
           {...form.register('code')}
