@@ -3,6 +3,7 @@ import { receive } from '@qanoon/client/testing/uploads';
 import { COURSE_LISTS, COURSE_TEXTS } from '@qanoon/contracts/course-fields';
 import { languageName } from '@qanoon/contracts/languages';
 import { fieldNames } from '@qanoon/contracts/text-fields';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import type { VideoConversion } from '@qanoon/contracts/video-conversions';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/course-editor';
@@ -32,6 +33,7 @@ test('shows a course with its sections', async () => {
   await expect
     .element(page.getByLabelText('Video title').nth(3))
     .toHaveValue(COURSE.sections[0]!.videos[3]!.title);
+  await expect.element(page.getByLabelText('Price')).toHaveValue(writePkr(COURSE.price));
   await checkState(WRITTEN);
 });
 

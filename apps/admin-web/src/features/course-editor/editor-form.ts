@@ -24,6 +24,7 @@ import {
   type TextFields,
   type TextsOf,
 } from '@qanoon/contracts/text-fields';
+import { writePkr } from '@qanoon/contracts/typed-amount';
 import type { Language } from '@qanoon/messages/language';
 import type { EditorFile } from './editor-file.ts';
 import { restoreDuration } from './replaced-duration.ts';
@@ -128,7 +129,7 @@ const pairLines = (texts: readonly string[], translations: readonly string[]): E
 export function formOf(course: CourseAuthoring): EditorForm {
   return {
     ...textsOf(course),
-    price: String(course.price),
+    price: writePkr(course.price),
     thumbnail: course.thumbnail && stored(course.thumbnail),
     drawnCover: !course.thumbnail,
     sections: course.sections.map((section) => ({

@@ -29,7 +29,7 @@ test('the list warns of an open credit with the ID and another amount', async ()
   const [same, other] = [await submitPayment(app), await submitPayment(app)];
   await importCredits(app, payee, [
     { transactionId: same.transactionId },
-    { transactionId: other.transactionId, amount: 1 },
+    { transactionId: other.transactionId, amount: asPaisa(100) },
   ]);
   const { items } = await app.as(admin).payments.requests({ ids: [same.paymentId, other.paymentId] });
   expect(Object.fromEntries(items.map(({ id, warnings }) => [id, warnings]))).toEqual({
