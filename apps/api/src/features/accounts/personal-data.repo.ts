@@ -215,7 +215,7 @@ async function readOrders(db: Db, studentId: string) {
       .select({
         year: receipts.year,
         number: receipts.number,
-        data: receipts.data,
+        printedInPaisa: receipts.data,
         createdAt: receipts.createdAt,
       })
       .from(receipts)

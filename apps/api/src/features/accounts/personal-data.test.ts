@@ -84,7 +84,9 @@ test('an export contains orders with their time lines, receipts, scholarships an
         ],
       },
     ],
-    receipts: [{ year: '2026', number: 1, data: { studentName: student.fullName, amount: 400_00 } }],
+    receipts: [
+      { year: '2026', number: 1, printedInPaisa: { studentName: student.fullName, amount: 400_00 } },
+    ],
     scholarships: [{ course: 'Evidence', pricePaisa: 5000, reason: 'A widow’s daughter' }],
     ledger: [
       { kind: 'payment', amountPaisa: 40_000 },
