@@ -32,8 +32,14 @@ test(
     const sha256 = await writeLargeFile(path, MEGABYTES);
     const { size } = statSync(path);
 
+    await signIn(context, server, DEMO.admin);
+    // It gives up after twenty attempts, and a killed server takes seconds to start.
+    await skipWaits(page, UPLOAD_RETRIES, 500);
+    await openNewCourse(page, server);
+
     let [cuts, kills] = [0, 0];
     const rises: number[] = [];
+    // From here on, because hashing the password of a sign-in takes tens of megabytes, too.
     let memory = recordMemory(server.pid());
     const kill = async () => {
       rises.push(memory.stop());
@@ -42,10 +48,6 @@ test(
       memory = recordMemory(server.pid());
       kills += 1;
     };
-    await signIn(context, server, DEMO.admin);
-    // It gives up after twenty attempts, and a killed server takes seconds to start.
-    await skipWaits(page, UPLOAD_RETRIES, 500);
-    await openNewCourse(page, server);
     const before = proxy.forwardedBytes();
     const cut = (part: number) => ({
       afterBytes: before + part * size,
