@@ -1,14 +1,14 @@
 import { leftToRight } from '@qanoon/contracts/left-to-right';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 
-/** `812 B`, `418 KB`, `1.4 MB`, `2.1 GB`, never with the unit on a line of its own. */
+/** `812 B`, `418 KB`, `1.4 MB`, `2.1 GB`. */
 export const formatBytes = (bytes: number): string => leftToRight(inUnits(bytes));
 
 function inUnits(bytes: number): string {
-  if (bytes < 1024) return `${Math.round(bytes)}\u00a0B`;
-  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)}\u00a0KB`;
-  if (bytes < 1024 ** 3) return `${trim(bytes / 1024 ** 2)}\u00a0MB`;
-  return `${trim(bytes / 1024 ** 3)}\u00a0GB`;
+  if (bytes < 1024) return `${Math.round(bytes)} B`;
+  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} KB`;
+  if (bytes < 1024 ** 3) return `${trim(bytes / 1024 ** 2)} MB`;
+  return `${trim(bytes / 1024 ** 3)} GB`;
 }
 
 /** Remaining time: `8 s left`, `4 min left`, `2 h 5 min left`. */
