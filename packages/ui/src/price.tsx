@@ -32,8 +32,9 @@ export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, classNam
       </ins>{' '}
       <del>
         <span className="sr-only">{shared.listPrice()} </span>
-        {formatFigure(price)}
-      </del>
+        {/* The figure and the date's day are both digits: without a direction of its own, Urdu puts the day beside the price. */}
+        <span dir="ltr">{formatFigure(price)}</span>
+      </del>{' '}
       {saleEndsAt && <small>{shared.until({ date: formatDate(saleEndsAt) })}</small>}
     </span>
   );

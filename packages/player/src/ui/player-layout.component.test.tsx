@@ -200,3 +200,15 @@ test('sets the digits of Urdu text in the Latin font', async () => {
   const [urdu, latin] = [...document.querySelectorAll('b')].map((b) => b.getBoundingClientRect().width);
   expect(urdu).toBe(latin);
 });
+
+test('shows the time above the bar of a phone on a ground of its own, for slides on white paper', async () => {
+  await show(() => (
+    <div className="player-frame" style={{ background: 'white' }}>
+      <Controls />
+    </div>
+  ));
+  setWindow({ width: 320, height: 640 });
+  const time = document.querySelector('.player-time')!;
+  const ground = getComputedStyle(time).backgroundColor;
+  expect(ground).toMatch(/(?:\/ |, )0\.8\d*\)$/u);
+});

@@ -1,5 +1,7 @@
 import { answer, refuse } from '@qanoon/client/testing/answers';
+import { configurePage } from '@qanoon/client/testing/page-config';
 import { showApp } from '@qanoon/client/testing/show-app';
+import { NEW_ACADEMY } from '@qanoon/contracts/academy';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
 import * as shared from '@qanoon/messages/shared/common';
@@ -49,4 +51,14 @@ test('a phone is remembered unless its user says otherwise', async () => {
   );
   await showForm();
   await expect.element(page.getByLabelText(m.rememberMe())).toBeChecked();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('offers an account unless the academy is closed to visitors: open %s', async (isOpen, count) => {
+  configurePage({ academy: { ...NEW_ACADEMY, isOpen } });
+  await showForm();
+  await expect.element(page.getByLabelText(shared.email())).toBeVisible();
+  expect(page.getByRole('link', { name: 'Sign Up' }).elements()).toHaveLength(count);
 });

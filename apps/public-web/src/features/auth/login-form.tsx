@@ -1,4 +1,3 @@
-import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import { deviceTokens } from '@qanoon/client/known-devices';
 import { codeOf, trpc } from '@qanoon/client/trpc';
@@ -24,13 +23,14 @@ import { storePendingReturn } from './pending-return.ts';
 import { describeFailure } from './report-failure.ts';
 import { roleTiles } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { useSignUpOpen } from './use-sign-up-open.ts';
 
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   // A visitor on the way to the admin console is an administrator.
   const [role, setRole] = useState<Role>(
     redirect && /\/admin(\/|$|\?)/u.test(redirect) ? 'admin' : 'student',
   );
-  const { signUpOpen } = useAcademy();
+  const signUpOpen = useSignUpOpen();
   const login = trpc.auth.login.useMutation();
   const adminLogin = trpc.auth.adminLogin.useMutation();
   const afterSignIn = useAfterSignIn();

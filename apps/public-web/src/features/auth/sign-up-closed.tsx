@@ -1,12 +1,14 @@
 import { useAcademy } from '@qanoon/client/academy';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
+import { useBrandName } from '@qanoon/ui/brand';
 import { Rich } from '@qanoon/ui/rich';
 import { Link } from '@tanstack/react-router';
 
 /** Replaces the sign-up form while the academy accepts no new students. */
 export function SignUpClosed({ redirect }: { redirect: string | undefined }) {
-  const { name, email } = useAcademy();
+  const { email } = useAcademy();
+  const name = useBrandName();
   return (
     <>
       <h1>{common.signUp()}</h1>

@@ -1,4 +1,3 @@
-import { useAcademy } from '@qanoon/client/academy';
 import { publicLink } from '@qanoon/client/links';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { useZodForm } from '@qanoon/client/use-zod-form';
@@ -8,6 +7,7 @@ import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/public/auth';
 import * as common from '@qanoon/messages/public/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { useBrandName } from '@qanoon/ui/brand';
 import { Checkbox } from '@qanoon/ui/checkbox';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
@@ -30,7 +30,7 @@ const formSchema = registerInput
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '', phone: '', remember: true };
 
 export function SignupForm({ redirect }: { redirect: string | undefined }) {
-  const { name: academyName } = useAcademy();
+  const academyName = useBrandName();
   const register = trpc.auth.register.useMutation();
   const afterSignIn = useAfterSignIn();
   const form = useZodForm(formSchema, {

@@ -11,13 +11,15 @@ import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { languageOf } from '../../language-of.ts';
 import { listPerks } from '../../perks.ts';
+import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
 
 /** Fixed text of the specification, shown in the demo only: it describes no real academy. */
 const DEMO_SUCCESS_RATE = '98.5%';
 
 export function Hero() {
   const academy = useAcademy();
-  const { signUpOpen, homeTexts } = academy;
+  const { homeTexts } = academy;
+  const signUpOpen = useSignUpOpen();
   const language = currentLanguage();
   const tagline = textIn(language, { en: academy.tagline, ur: academy.taglineUrdu });
   const lead = homeTexts ? textIn(language, homeTexts.lead) : '';

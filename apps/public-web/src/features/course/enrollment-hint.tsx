@@ -18,6 +18,7 @@ import { OrderLink } from './order-link.tsx';
 import { PaymentReceived } from './payment-received.tsx';
 import type { Enrollment } from './use-enrollment.ts';
 import './enrollment-hint.css';
+import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
 
 /** Below the enroll button: what its state means, and what the visitor can do. */
 export function EnrollmentHint({ courseId, enrollment }: { courseId: string; enrollment: Enrollment }) {
@@ -35,7 +36,7 @@ export function EnrollmentHint({ courseId, enrollment }: { courseId: string; enr
  * scrolls and focuses here.
  */
 function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number }) {
-  const { signUpOpen } = useAcademy();
+  const signUpOpen = useSignUpOpen();
   const links = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempts === 0) return;

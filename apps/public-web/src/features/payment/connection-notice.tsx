@@ -2,12 +2,12 @@ import * as m from '@qanoon/messages/public/payment';
 import { Notice } from '@qanoon/ui/notice';
 import { useOnline } from './use-online.ts';
 
-/** Says that there is no connection, and that nothing is lost. */
-export function ConnectionNotice() {
+/** Says that there is no connection, and that nothing is lost, unless a refused submission says so already. */
+export function ConnectionNotice({ isSaid }: { isSaid: boolean }) {
   const isOnline = useOnline();
   return (
     <div role="status" className="contents">
-      {!isOnline && <Notice tone="warning">{m.noConnection()}</Notice>}
+      {!isOnline && !isSaid && <Notice tone="warning">{m.noConnection()}</Notice>}
     </div>
   );
 }

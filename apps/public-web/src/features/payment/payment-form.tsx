@@ -51,7 +51,7 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
         {payment.refusalOf('account', 'form') && (
           <ErrorStrip>{payment.refusalOf('account', 'form')}</ErrorStrip>
         )}
-        <ConnectionNotice />
+        <ConnectionNotice isSaid={problem?.isOffline === true} />
         <ProofField payment={payment} />
         <TransactionIdField payment={payment} />
         <AfterSubmission />

@@ -134,11 +134,15 @@ test('says without a connection that nothing was submitted, and keeps everything
   await expect.element(page.getByText(/^There is no connection\. You can go on/u)).toBeVisible();
   await press(m.submit);
   await expect.element(page.getByRole('alert').getByText(/nothing was submitted yet/u)).toBeVisible();
+  await expect.element(page.getByText(/^There is no connection\. You can go on/u)).not.toBeInTheDocument();
   await expect.element(field()).toHaveValue('38201746592');
   await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
   connection.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  await expect.element(page.getByText(/^There is no connection\. You can go on/u)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^There is no connection/u)).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The connection is back. Nothing was submitted yet: press Submit.');
 });
 
 test('says how to pay from the app of each method, and what the reference is for', async () => {

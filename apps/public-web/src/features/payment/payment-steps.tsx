@@ -106,7 +106,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
         </div>
       </div>
       {refusal && step !== 2 && <ErrorStrip>{refusal}</ErrorStrip>}
-      <ConnectionNotice />
+      <ConnectionNotice isSaid={step !== 2 && payment.problem?.isOffline === true} />
       <RejectedNotice enrollment={course.userEnrollment} />
       {step === 1 && (
         <>

@@ -16,6 +16,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod';
 import { lastMethod, storeLastMethod } from './last-method.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
+import { useOnline } from './use-online.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderPayees } from './use-order-payees.ts';
 import { useRestoredDraft, useSavedDraft } from './use-payment-draft.ts';
@@ -153,9 +154,14 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     transactionId.trim() === '' && transactionIdLabel(method),
   ].filter((field) => field !== false);
   const { problem } = submission;
+  const isOnline = useOnline();
   /** The server's message if it is about one of these fields. */
   const refusalOf = (...fields: Problem['field'][]) =>
-    problem && fields.includes(problem.field) ? problem.message : undefined;
+    problem && fields.includes(problem.field)
+      ? problem.isOffline && isOnline
+        ? m.connectionIsBack()
+        : problem.message
+      : undefined;
   return {
     onSubmit: form.onSubmit,
     busy: form.busy,

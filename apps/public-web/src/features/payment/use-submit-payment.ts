@@ -23,6 +23,8 @@ export type Problem = {
   field: 'account' | 'transactionId' | 'proof' | 'form';
   message: string;
   code?: ErrorCode | undefined;
+  /** Nothing was sent, because there was no connection. */
+  isOffline?: boolean;
 };
 
 /**
@@ -132,6 +134,7 @@ export function useSubmitPayment(course: CourseDetail) {
 
 const notSubmitted = (kind: FailureKind): Problem => ({
   field: 'form',
+  isOffline: kind === 'connection',
   message: kind === 'server' ? m.notSubmittedByServer() : m.notSubmitted(),
 });
 

@@ -1,10 +1,10 @@
-import { config } from '@qanoon/client/config';
 import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
 import type { PublicRating } from '@qanoon/contracts/ratings';
 import * as m from '@qanoon/messages/public/ratings';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { useBrandName } from '@qanoon/ui/brand';
 import { Button } from '@qanoon/ui/button';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { SkeletonText } from '@qanoon/ui/skeleton';
@@ -46,6 +46,7 @@ export function RatingList({ courseId }: { courseId: string }) {
 }
 
 function Rating({ rating }: { rating: PublicRating }) {
+  const academy = useBrandName();
   return (
     <li>
       <p className="rating-by">
@@ -64,7 +65,7 @@ function Rating({ rating }: { rating: PublicRating }) {
       {rating.reply && (
         <div className="rating-reply">
           <p className="rating-by">
-            <Written as="b">{config.academy.name}</Written>
+            <Written as="b">{academy}</Written>
             <span>{m.replies()}</span>
           </p>
           <p className="rating-text" dir="auto">

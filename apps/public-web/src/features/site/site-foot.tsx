@@ -10,6 +10,7 @@ import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/site';
 import * as shared from '@qanoon/messages/shared/common';
 import { SiteFooter } from '@qanoon/ui/site-footer';
+import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
 import { renderSiteLink } from './site-nav.tsx';
 
 type FootLink = { href: string; label: Message };
@@ -28,9 +29,10 @@ const named = ({ href, label }: FootLink) => ({ href, label: label() });
 export function SiteFoot() {
   const role = useSignedInRole();
   const academy = useAcademy();
+  const signUpOpen = useSignUpOpen();
   const forYou = role
     ? [{ href: roleHome(role), label: shared.dashboard() }]
-    : academy.signUpOpen
+    : signUpOpen
       ? [SIGN_IN, SIGN_UP].map(named)
       : [named(SIGN_IN)];
   const inLanguage = (en: string, ur: string) => textIn(currentLanguage(), { en, ur });

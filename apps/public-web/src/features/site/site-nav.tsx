@@ -1,4 +1,3 @@
-import { useAcademy } from '@qanoon/client/academy';
 import { adminLink, roleHome } from '@qanoon/client/links';
 import { useSession, useSignedInRole } from '@qanoon/client/session';
 import type { Role } from '@qanoon/contracts/roles';
@@ -13,6 +12,7 @@ import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { SiteLanguage } from './site-language.tsx';
@@ -106,7 +106,7 @@ export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkP
 
 /** `from`: the course page to return to after signing in. */
 function GuestActions({ from }: { from: string | undefined }) {
-  const { signUpOpen } = useAcademy();
+  const signUpOpen = useSignUpOpen();
   const search = from ? { redirect: from } : {};
   return (
     <>

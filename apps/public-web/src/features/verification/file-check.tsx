@@ -1,7 +1,7 @@
-import { useAcademy } from '@qanoon/client/academy';
 import type { VerifiedCertificate } from '@qanoon/contracts/certificates';
 import * as m from '@qanoon/messages/public/verification';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { useBrandName } from '@qanoon/ui/brand';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { Notice } from '@qanoon/ui/notice';
@@ -65,7 +65,7 @@ const errorOf = (result: Result | undefined): string | undefined =>
       : undefined;
 
 function Outcome({ result, certificate, renderLink }: Props & { result: Result }) {
-  const { name: academy } = useAcademy();
+  const academy = useBrandName();
   const { state } = certificate;
   switch (result.kind) {
     case 'unaltered':

@@ -1,12 +1,14 @@
 import { useAcademy } from '@qanoon/client/academy';
 import { config } from '@qanoon/client/config';
 import * as m from '@qanoon/messages/public/verification';
+import { useBrandName } from '@qanoon/ui/brand';
 import { Rich } from '@qanoon/ui/rich';
 
 // Without `Disclosure`, which would become a file of its own for the first load of the course page.
 /** Where the facts come from, what was stored, and how to notice a forged page. */
 export function HowThisWorks() {
-  const { name, email } = useAcademy();
+  const { email } = useAcademy();
+  const name = useBrandName();
   return (
     <details className="verify-details">
       <summary>

@@ -1,6 +1,8 @@
+import { textIn } from '@qanoon/contracts/academy';
 import type { IssuedState } from '@qanoon/contracts/certificate-states';
 import type { VerifiedCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
+import { currentLanguage } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/verification';
 import * as deferred from '@qanoon/messages/shared/deferred';
@@ -38,7 +40,8 @@ export function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
 }
 
 function Explanation({ certificate }: { certificate: VerifiedCertificate }) {
-  const { state, stateSince, issuedAt, replacedBy, academyName: academy } = certificate;
+  const { state, stateSince, issuedAt, replacedBy } = certificate;
+  const academy = textIn(currentLanguage(), { en: certificate.academyName, ur: certificate.academyNameUrdu });
   if (state === 'valid') return m.issuedItOn({ academy, date: formatDate(issuedAt) });
   const date = formatDate(stateSince);
   if (state === 'revoked') return m.revokedItOn({ academy, date });

@@ -1,14 +1,14 @@
-import { useAcademy } from '@qanoon/client/academy';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/verification';
+import { useBrandName } from '@qanoon/ui/brand';
 import { CertificateStatistics } from './certificate-statistics.tsx';
 import { HowThisWorks } from './how-this-works.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
 /** The form for a printed certificate ID, for chambers and firms (decision 108). */
 export function VerificationPage() {
-  const { name } = useAcademy();
+  const name = useBrandName();
   usePageTitle(common.verifyCertificate());
   return (
     <div className="page verify">

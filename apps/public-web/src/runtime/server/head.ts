@@ -40,9 +40,11 @@ const PRODUCT_DESCRIPTION = m.videoCoursesOnLawOf;
 const MAX_DESCRIPTION = 160;
 const OG_LOCALES: Record<Language, string> = { en: 'en_PK', ur: 'ur_PK' };
 
-const verification = ({ name }: Academy): Head => ({
+const nameOf = ({ name, nameUrdu }: Academy): string => textIn(currentLanguage(), { en: name, ur: nameUrdu });
+
+const verification = (academy: Academy): Head => ({
   title: common.verifyCertificate(),
-  description: m.whetherACertificateWasIssued({ academy: name }),
+  description: m.whetherACertificateWasIssued({ academy: nameOf(academy) }),
   index: false,
 });
 
@@ -54,37 +56,41 @@ const pagesOf = (config: RuntimeConfig, academy = config.academy): Record<string
   },
   '/legal-service': {
     title: shared.legalService(),
-    description: m.termsPolicyAndContactOf({ academy: academy.name }),
+    description: m.termsPolicyAndContactOf({ academy: nameOf(academy) }),
   },
   '/publication': {
     title: shared.publication(),
-    description: m.publicationsOf({ academy: academy.name }),
+    description: m.publicationsOf({ academy: nameOf(academy) }),
   },
-  '/auth/login': { title: common.signIn(), description: m.signInTo({ academy: academy.name }), index: false },
+  '/auth/login': {
+    title: common.signIn(),
+    description: m.signInTo({ academy: nameOf(academy) }),
+    index: false,
+  },
   '/opening-soon': { title: opening.openingSoon(), description: descriptionOf(academy), index: false },
   '/verify/{-$code}': verification(academy),
   '/auth/forgot-password': {
     title: common.forgotPassword(),
-    description: m.newPasswordFor({ academy: academy.name }),
+    description: m.newPasswordFor({ academy: nameOf(academy) }),
     index: false,
   },
   '/auth/reset-password/$token': {
     title: common.resetPassword(),
-    description: m.newPasswordFor({ academy: academy.name }),
+    description: m.newPasswordFor({ academy: nameOf(academy) }),
     index: false,
   },
   '/auth/verify-email/$token': {
     title: shared.verifyYourEmailAddress(),
-    description: m.verifyTheEmailAddressAt({ academy: academy.name }),
+    description: m.verifyTheEmailAddressAt({ academy: nameOf(academy) }),
     index: false,
   },
   '/auth/invitation/$token': {
     title: common.yourInvitation(),
-    description: m.becomeAnAdministratorAt({ academy: academy.name }),
+    description: m.becomeAnAdministratorAt({ academy: nameOf(academy) }),
     index: false,
   },
   '/setup/$token': { title: common.setUpAcademy(), description: m.setupOfAcademy(), index: false },
-  '/auth/signup': { title: common.signUp(), description: m.createAnAccountAt({ academy: academy.name }) },
+  '/auth/signup': { title: common.signUp(), description: m.createAnAccountAt({ academy: nameOf(academy) }) },
 });
 
 /**

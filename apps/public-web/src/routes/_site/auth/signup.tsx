@@ -1,14 +1,14 @@
-import { useAcademy } from '@qanoon/client/academy';
 import { usePageTitle } from '@qanoon/client/page-title';
 import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUpClosed } from '../../../features/auth/sign-up-closed.tsx';
 import { SignupForm } from '../../../features/auth/signup-form.tsx';
+import { useSignUpOpen } from '../../../features/auth/use-sign-up-open.ts';
 
 export const Route = createFileRoute('/_site/auth/signup')({ component: Signup });
 
 function Signup() {
   const { redirect } = Route.useSearch();
   usePageTitle(common.signUp());
-  return useAcademy().signUpOpen ? <SignupForm redirect={redirect} /> : <SignUpClosed redirect={redirect} />;
+  return useSignUpOpen() ? <SignupForm redirect={redirect} /> : <SignUpClosed redirect={redirect} />;
 }
