@@ -16,6 +16,7 @@ import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { Rich } from '@qanoon/ui/rich';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSignUpOpen } from '../../use-sign-up-open.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { isPhone } from './is-phone.ts';
@@ -23,7 +24,6 @@ import { storePendingReturn } from './pending-return.ts';
 import { describeFailure } from './report-failure.ts';
 import { roleTiles } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useSignUpOpen } from './use-sign-up-open.ts';
 
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   // A visitor on the way to the admin console is an administrator.

@@ -11,7 +11,7 @@ import { Written } from '@qanoon/ui/written';
 import { Link } from '@tanstack/react-router';
 import { languageOf } from '../../language-of.ts';
 import { listPerks } from '../../perks.ts';
-import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
+import { useSignUpOpen } from '../../use-sign-up-open.ts';
 
 /** Fixed text of the specification, shown in the demo only: it describes no real academy. */
 const DEMO_SUCCESS_RATE = '98.5%';

@@ -18,7 +18,7 @@ import { OrderLink } from './order-link.tsx';
 import { PaymentReceived } from './payment-received.tsx';
 import type { Enrollment } from './use-enrollment.ts';
 import './enrollment-hint.css';
-import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
+import { useSignUpOpen } from '../../use-sign-up-open.ts';
 
 /** Below the enroll button: what its state means, and what the visitor can do. */
 export function EnrollmentHint({ courseId, enrollment }: { courseId: string; enrollment: Enrollment }) {

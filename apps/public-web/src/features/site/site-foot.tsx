@@ -10,7 +10,7 @@ import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/site';
 import * as shared from '@qanoon/messages/shared/common';
 import { SiteFooter } from '@qanoon/ui/site-footer';
-import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
+import { useSignUpOpen } from '../../use-sign-up-open.ts';
 import { renderSiteLink } from './site-nav.tsx';
 
 type FootLink = { href: string; label: Message };

@@ -12,7 +12,7 @@ import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSignUpOpen } from '../auth/use-sign-up-open.ts';
+import { useSignUpOpen } from '../../use-sign-up-open.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { SiteLanguage } from './site-language.tsx';

@@ -3,7 +3,7 @@ import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUpClosed } from '../../../features/auth/sign-up-closed.tsx';
 import { SignupForm } from '../../../features/auth/signup-form.tsx';
-import { useSignUpOpen } from '../../../features/auth/use-sign-up-open.ts';
+import { useSignUpOpen } from '../../../use-sign-up-open.ts';
 
 export const Route = createFileRoute('/_site/auth/signup')({ component: Signup });
 
