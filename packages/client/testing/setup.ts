@@ -4,6 +4,7 @@ import '@qanoon/messages/urdu/public';
 import '@qanoon/messages/urdu/student';
 import { removeState } from '@qanoon/ui/testing/show';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { setAcademy } from '../src/academy.ts';
 import { endSession } from '../src/session.ts';
 import { queryClient } from '../src/trpc.ts';
 import { removeAnswers, startAnswering } from './answers.ts';
@@ -25,6 +26,7 @@ afterEach(async () => {
   await endSession();
   forgetUploads();
   configurePage({});
+  setAcademy(undefined);
   expect.soft(errors, 'errors in the console').toEqual([]);
   expect.soft(removeAnswers(), 'calls without an answer').toEqual([]);
 });

@@ -15,5 +15,5 @@ test('a brand has one name in every place and language, and a bank transfer one 
   const names = (method: 'jazzcash' | 'bank') =>
     (['label', 'title', 'inSentence'] as const).map((form) => getMethodName(method, form));
   expect(inLanguage('ur', () => names('jazzcash'))).toEqual(['JazzCash', 'JazzCash', 'JazzCash']);
-  expect(names('bank')).toEqual(['bank', 'Bank transfer', 'bank transfer']);
+  expect(names('bank')).toEqual(['Bank', 'Bank transfer', 'bank transfer']);
 });

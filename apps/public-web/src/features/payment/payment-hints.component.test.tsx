@@ -9,7 +9,7 @@ import * as client from '@qanoon/messages/shared/client';
 import * as shared from '@qanoon/messages/shared/common';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach, setWindow, showAgain } from '@qanoon/ui/testing/show';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerOrder,
@@ -262,9 +262,7 @@ test('does not ask for an address that is verified', async () => {
 });
 
 test('offers help by the ways of the academy, on a computer and at every step of a phone', async () => {
-  const before = config.academy;
-  setAcademy({ ...before, email: 'office@academy.test', whatsapp: '+923001234567' });
-  onTestFinished(() => setAcademy(before));
+  setAcademy({ ...config.academy, email: 'office@academy.test', whatsapp: '+923001234567' });
   await showModal();
   const whatsapp = page.getByRole('link', { name: 'Ask on WhatsApp' });
   await expect
