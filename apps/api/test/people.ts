@@ -46,7 +46,7 @@ export const expectedFor = (kind: string, access: Access): Outcome =>
     .find((outcome) => outcome !== 'allowed') ?? 'allowed';
 
 function expectedForLevel(kind: string, access: AccessLevel): Outcome {
-  // Without a message no procedure looks at the token of a device.
+  // A procedure looks at the token of a device only when a message comes with it.
   if (access === 'public' || access === 'device') return 'allowed';
   if (kind === 'guest' || kind.startsWith('deactivated')) return 'UNAUTHENTICATED';
   if (access === 'signed-in') return 'allowed';

@@ -128,7 +128,7 @@ export const paymentRequest = z.strictObject({
   studentName: z.string(),
   studentEmail: z.string(),
   courseTitle: z.string(),
-  /** Of the order's first course. */
+  /** The state of the first course's enrollment. */
   enrollmentStatus,
   decidedBy: z.string().nullable(),
   /** What was received, of an approved payment. */

@@ -68,7 +68,7 @@ export const saveBackupTimeInput = z.strictObject({
   password: currentPassword,
 });
 
-/** `failed`: nothing was changed, and `message` says why. It is no error, because the owner has to read it. */
+/** `failed`: nothing was changed, and `message` says why. It is not an error, because the owner has to read it. */
 export const saveOutcome = z.strictObject({ status: z.enum(['saved', 'failed']), message: z.string() });
 export type SaveOutcome = z.infer<typeof saveOutcome>;
 

@@ -41,18 +41,22 @@ async function pay(transactionId: string): Promise<string> {
   return (await app.as(student).payments.requestEnroll({ ...order, ...submitted })).paymentId;
 }
 
-/** Of the student's courses in the order in which they were bought. */
+/** Lists the states of the student's enrollments in the order in which the courses were bought. */
 const statuses = async () => {
   const mine = await app.db.select().from(enrollments).where(eq(enrollments.studentId, student.id));
   return courseIds.map((id) => mine.find(({ courseId }) => courseId === id)?.status);
 };
+const endEnrollment = (courseId: string) =>
+  app.db.transaction((tx) =>
+    tx.update(enrollments).set({ status: 'ended' }).where(eq(enrollments.courseId, courseId)).execute(),
+  );
 const titlesOf = (rows: readonly { courseTitle: string }[]) => rows.map(({ courseTitle }) => courseTitle);
 
-describe('a payment of two courses is shown with both', () => {
+describe('a payment of two courses', () => {
   beforeAll(start);
   afterAll(end);
 
-  test('in the review list, the dashboard, the student’s history and the student record', async () => {
+  test('names both courses in the review list, the dashboard, the student’s history and the student record', async () => {
     const desk = app.as(owner);
     const { items } = await desk.payments.requests({});
     expect(items).toMatchObject([
@@ -74,71 +78,62 @@ describe('a payment of two courses is shown with both', () => {
     expect((await readPersonalData(app.db, student.id)).payments).toMatchObject([{ course: TITLES }]);
   });
 
-  test('in the mails to the student and to reviewers', async () => {
+  test('names both courses in the mails to the student and to reviewers', async () => {
     const mails = await app.emails();
     const mailTo = ({ email }: User) => mails.find(({ head }) => head.includes(`To: ${email}`))!.text;
     expect(mailTo(student)).toContain(TITLES);
     expect(mailTo(owner)).toContain(TITLES);
   });
 
-  test('beside the transfer that may pay it', async () => {
+  test('names both courses beside the transfer that may pay it', async () => {
     const payee = await payeeOf(app, 'easypaisa');
     await importCredits(app, payee, [{ transactionId: TRANSACTION_ID, amount: asPaisa(44_900) }]);
     const { items } = await app.as(owner).credits.list({ state: 'open' });
     expect(items.map(({ candidates }) => titlesOf(candidates))).toEqual([[TITLES]]);
   });
 
-  test.each(['law of torts', 'law of contract'])('when "%s" is searched', async (search) => {
-    expect((await app.as(owner).payments.requests({ search })).items.map(({ id }) => id)).toEqual([
-      paymentId,
-    ]);
-    const { groups } = await app.as(owner).search.everything({ term: search });
-    expect(JSON.stringify(groups.find(({ kind }) => kind === 'payment'))).toContain(TITLES);
-  });
+  test.each(['law of torts', 'law of contract'])(
+    'names both courses when "%s" is searched',
+    async (search) => {
+      expect((await app.as(owner).payments.requests({ search })).items.map(({ id }) => id)).toEqual([
+        paymentId,
+      ]);
+      const { groups } = await app.as(owner).search.everything({ term: search });
+      expect(JSON.stringify(groups.find(({ kind }) => kind === 'payment'))).toContain(TITLES);
+    },
+  );
 
-  test('and the documented list has the enrollment of the first', async () => {
+  test('has the enrollment of its first course in the documented list', async () => {
     const list = async () =>
       (await app.send('GET', '/api/admin/payments', { token: await app.bearer(owner) })).json<object[]>();
     expect(await list()).toMatchObject([
       { course: { title: TITLES }, enrollment: { status: 'under_review' } },
     ]);
-    await app.db.transaction((tx) =>
-      tx
-        .update(enrollments)
-        .set({ status: 'ended' })
-        .where(eq(enrollments.courseId, courseIds[1]!))
-        .execute(),
-    );
+    await endEnrollment(courseIds[1]!);
     expect(await list()).toMatchObject([{ enrollment: { status: 'under_review' } }]);
-    await app.db.transaction((tx) =>
-      tx
-        .update(enrollments)
-        .set({ status: 'ended' })
-        .where(eq(enrollments.courseId, courseIds[0]!))
-        .execute(),
-    );
+    await endEnrollment(courseIds[0]!);
     expect(await list()).toMatchObject([{ enrollment: { status: 'rejected' } }]);
   });
 });
 
-describe('a decision about a payment of two courses concerns both', () => {
+describe('a decision about a payment of two courses', () => {
   beforeEach(start);
   afterEach(end);
 
-  test('when it is approved and reversed', async () => {
+  test('opens and closes both courses when it is approved and reversed', async () => {
     await app.as(owner).payments.approve({ paymentId });
     expect(await statuses()).toEqual(['approved', 'approved']);
     await app.as(owner).payments.reverse({ paymentId, reason: 'The bank took it back' });
     expect(await statuses()).toEqual(['ended', 'ended']);
   });
 
-  test('when its order is refunded', async () => {
+  test('closes both courses when its order is refunded', async () => {
     await app.as(owner).payments.approve({ paymentId });
     await app.as(owner).orders.refund({ orderId, reason: 'Requested by the student' });
     expect(await statuses()).toEqual(['ended', 'ended']);
   });
 
-  test('when it is rejected, and each course has the reason and the payment to correct', async () => {
+  test('gives both courses the reason and the payment to correct when it is rejected', async () => {
     await app.as(owner).payments.reject({ paymentId, reason: 'Not readable' });
     const mine = await app.as(student).enrollments.mine();
     expect(mine.map(({ status, rejectionReason }) => [status, rejectionReason])).toEqual([
@@ -152,7 +147,7 @@ describe('a decision about a payment of two courses concerns both', () => {
       });
   });
 
-  test('when the approval is undone in its ten seconds: both stay under review', async () => {
+  test('leaves both courses under review when the approval is undone within ten seconds', async () => {
     await app.as(owner).reviews.decide({ decision: { kind: 'approve', input: { paymentId } } });
     await app.as(owner).reviews.undo({ paymentId });
     expect(await statuses()).toEqual(['under_review', 'under_review']);

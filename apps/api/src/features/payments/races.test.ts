@@ -101,7 +101,7 @@ test('of twenty students with one transaction ID one succeeds, and nineteen leav
   await checkInvariants();
 });
 
-test('of students who state one ID for two accounts at once, one succeeds for each account', async () => {
+test('one student for each account succeeds when several state one ID at once', async () => {
   const course = await build.course(app.db);
   const students = await Promise.all(TWENTY.slice(0, 8).map(() => build.student(app.db)));
   const submissions = await Promise.all(

@@ -63,7 +63,7 @@ function describeMail(env: Env, row: Row): OwnersSettings['mail'] {
   };
 }
 
-/** Describes the parts of SMTP_URL that are no secret. */
+/** Describes the parts of SMTP_URL that are not secret. */
 function describeStatedMail(url: string, from: string): OwnersSettings['mail'] {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   return {

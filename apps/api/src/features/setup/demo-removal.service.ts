@@ -66,7 +66,7 @@ async function deleteEverything(ctx: Context): Promise<string> {
   await ctx.db.transaction(async (tx) => {
     if (!(await removeRows(tx, ctx.now()))) throw new AppError('NOT_A_DEMO');
     await link.store(tx);
-    // The one that waited is deleted with all jobs.
+    // All jobs were deleted, and the waiting sweep with them.
     await scheduleSweep(ctx, tx);
   });
   await endDemo(ctx);

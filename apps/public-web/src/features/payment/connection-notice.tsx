@@ -2,7 +2,7 @@ import * as m from '@qanoon/messages/public/payment';
 import { Notice } from '@qanoon/ui/notice';
 import { useOnline } from './use-online.ts';
 
-/** Says that there is no connection, and that nothing is lost, unless a refused submission says so already. */
+/** Says that there is no connection, and that nothing is lost. Shows nothing when a refused submission says so already. */
 export function ConnectionNotice({ isSaid }: { isSaid: boolean }) {
   const isOnline = useOnline();
   return (
