@@ -32,7 +32,7 @@ export function ReservedCode({
   return (
     <section ref={ref} tabIndex={-1} className="certificate-reserved" aria-labelledby="reserved-id">
       {data ? (
-        <QrCode {...data.qr} label={m.qrCodeFor({ code: data.code })} />
+        <QrCode {...data.qr} label={m.qrCode({ code: data.code })} />
       ) : (
         <Skeleton className="size-60" />
       )}

@@ -8,7 +8,7 @@ import { EDITOR_FIELDS } from './editor-fields.ts';
 import type { EditorForm, Problem } from './editor-form.ts';
 
 const LABELS = new Map(Object.entries(EDITOR_FIELDS).map(([name, { label }]) => [name, label]));
-const nameOf = (field: string): string => LABELS.get(field)?.() ?? field;
+const getLabel = (field: string): string => LABELS.get(field)?.() ?? field;
 
 /** `sections.0.videos.1.file` → `Section 1, video 2: file`. */
 export function fieldLabel(path: string): string {
@@ -20,7 +20,7 @@ export function fieldLabel(path: string): string {
 
 function originalLabel([top = '', at, list = '', index, part = '']: string[]): string {
   if (top !== 'sections' || at === undefined)
-    return at === undefined ? nameOf(top) : m.itemOf({ field: nameOf(top), item: Number(at) + 1 });
+    return at === undefined ? getLabel(top) : m.itemOf({ field: getLabel(top), item: Number(at) + 1 });
   const section = Number(at) + 1;
   if (index === undefined) return m.sectionPart({ section, part: list });
   return list === 'videos'

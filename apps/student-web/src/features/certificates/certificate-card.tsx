@@ -32,7 +32,7 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
           <p>{m.instructorName({ name: certificate.instructorName || m.unknown() })}</p>
           <p className="tnum">{m.issuedOn({ date: formatDate(certificate.issuedAt) })}</p>
           <p className="tnum wrap-anywhere text-ink-3">
-            {m.certificateCodeIs({ code: certificate.code ?? '' })}
+            {m.certificateCode({ code: certificate.code ?? '' })}
           </p>
         </div>
         <div className="certificate-actions">
