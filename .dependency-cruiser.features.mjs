@@ -1,4 +1,7 @@
 import config from './.dependency-cruiser.mjs';
+import { DOMAINS } from './scripts/domains.ts';
+
+const FEATURE = `^apps/api/src/((?:${DOMAINS.join('|')})/[^/.]+)`;
 
 /**
  * A cycle of features of the API is not always a cycle of files, so this configuration compares folders. It
@@ -11,9 +14,9 @@ export default {
       comment: 'Move what both features need to a third one.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/api/src/features/([^/]+)' },
-      to: { circular: true, pathNot: '^apps/api/src/features/$1(?:/|$)' },
+      from: { path: FEATURE },
+      to: { circular: true, pathNot: '^apps/api/src/$1(?:/|$)' },
     },
   ],
-  options: { ...config.options, includeOnly: { path: '^apps/api/src/features/(?!.+\\.test\\.ts$)' } },
+  options: { ...config.options, includeOnly: { path: `${FEATURE}/(?!.+\\.test\\.ts$)` } },
 };

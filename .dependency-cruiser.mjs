@@ -3,25 +3,29 @@
  * types cannot be read or moved without it.
  */
 
+import { DOMAINS } from './scripts/domains.ts';
+
 const TESTS = ['^apps/api/test/', '^e2e/', '\\.test\\.tsx?$'];
 
 /** What each folder may import of the workspace, in addition to itself and the messages. */
 const LAYERS = {
   'packages/messages/': [],
-  'packages/contracts/': [],
+  'packages/domain/': [],
+  'packages/contracts/': ['packages/domain/'],
+  'packages/pdf/': ['packages/domain/'],
   // The sample pictures have the ornaments of the pages.
-  'packages/db/': ['packages/contracts/', 'packages/ui/src/(?:cover-art|ornament-paths)\\.ts$'],
-  'packages/ui/': ['packages/contracts/'],
-  'packages/client/': ['packages/(?:contracts|ui)/', 'apps/api/src/router\\.ts$'],
-  'packages/player/': ['packages/(?:client|contracts|ui)/'],
-  'apps/admin-web/': ['packages/(?:client|contracts|player|ui)/'],
-  'apps/public-web/': ['packages/(?:client|contracts|player|ui)/'],
-  'apps/student-web/': ['packages/(?:client|contracts|player|ui)/'],
-  'apps/api/': ['packages/(?:contracts|db)/'],
+  'packages/db/': ['packages/(?:contracts|domain)/', 'packages/ui/src/(?:cover-art|ornament-paths)\\.ts$'],
+  'packages/ui/': ['packages/(?:contracts|domain)/'],
+  'packages/client/': ['packages/(?:contracts|domain|ui)/', 'apps/api/src/router\\.ts$'],
+  'packages/player/': ['packages/(?:client|contracts|domain|ui)/'],
+  'apps/admin-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
+  'apps/public-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
+  'apps/student-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
+  'apps/api/': ['packages/(?:contracts|db|domain|pdf)/'],
   // Screens show the data of the component tests and are held to the same layout and language.
   'e2e/': [
     'apps/api/',
-    'packages/(?:contracts|db)/',
+    'packages/(?:contracts|db|domain|pdf)/',
     'scripts/',
     '(?:apps/admin-web|packages/(?:client|ui))/testing/',
   ],
@@ -38,22 +42,34 @@ const layers = Object.entries(LAYERS).map(([folder, allowed]) => ({
   },
 }));
 
+/** In each package, a domain imports those before it and `lib`, on which all of them stand. */
+const ORDERED = ['apps/api/src/', 'packages/contracts/src/', 'packages/domain/src/'];
+const order = ORDERED.flatMap((folder) =>
+  ['lib', ...DOMAINS].map((domain, index, all) => ({
+    name: `${domain} of ${folder}`,
+    comment: 'Imports run down in the order of domains (docs/architecture.md says how to turn one).',
+    severity: 'error',
+    from: { path: `^${folder}${domain}/`, pathNot: TESTS },
+    to: { path: `^${folder}`, pathNot: `^${folder}(?:${all.slice(0, index + 1).join('|')})/` },
+  })),
+);
+
 /** Modules that draw documents, during which nothing else runs on their thread. */
 const DRAWING = [
-  '^apps/api/src/pdf/',
-  '^apps/api/src/features/courses/draw-share-image\\.ts$',
-  '^apps/api/src/features/receipts/receipt-(?:drawing|layout)\\.ts$',
-  '^apps/api/src/features/certificate-drawing/certificate-(?:contents|drawing|foot|pictures)\\.ts$',
-  '^apps/api/src/features/certificate-drawing/(?:fitted-text|guilloche|seal|text-blocks|[a-z]+-design)\\.ts$',
+  '^packages/pdf/src/',
+  '^apps/api/src/catalog/share-image/draw-share-image\\.ts$',
+  '^apps/api/src/money/receipts/receipt-(?:drawing|layout)\\.ts$',
+  '^apps/api/src/certificates/drawing/certificate-(?:contents|drawing|foot|pictures)\\.ts$',
+  '^apps/api/src/certificates/drawing/(?:fitted-text|guilloche|seal|text-blocks|[a-z]+-design)\\.ts$',
 ];
 
 /** Modules that parse untrusted videos and CSV files, during which nothing else runs on their thread. */
 const PARSERS = [
   'node_modules/mediabunny/',
-  '^apps/api/src/media/(?:fast-start-plan|matroska-fault|mp4-boxes|mp4-index|mp4-samples|video-fault)\\.ts$',
-  '^apps/api/src/csv/parse-csv\\.ts$',
-  '^apps/api/src/features/students/student-csv(?:-records)?\\.ts$',
-  '^apps/api/src/features/credits/statements/(?:statement-(?:account|csv|layout|reader|rows)|understood-rows)\\.ts$',
+  '^apps/api/src/media/parsing/(?:fast-start-plan|matroska-fault|mp4-boxes|mp4-index|mp4-samples|video-fault)\\.ts$',
+  '^apps/api/src/lib/csv/parse-csv\\.ts$',
+  '^apps/api/src/administration/student-import/student-csv(?:-records)?\\.ts$',
+  '^apps/api/src/evidence/statements/(?:checks|reading)/(?:statement-(?:account|csv|layout|reader|rows)|understood-rows)\\.ts$',
 ];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -69,6 +85,7 @@ export default {
       { path: ['\\b(?:utils|helpers)\\b', '[^a-z0-9./-][^/]*\\.css$'], pathNot: 'node_modules/' },
     ),
     ...layers,
+    ...order,
     rule(
       'test-code',
       'Only tests import tests and what is for them: databases, data, answers.',
@@ -84,14 +101,14 @@ export default {
     rule(
       'web-features',
       'Features of a web app do not import each other; a route composes them, and a test as a route does.',
-      { path: '^(apps/[a-z]+-web/src/features/)([^/]+)/', pathNot: TESTS },
-      { path: '^$1', pathNot: ['^$1$2/', '\\.css$'] },
+      { path: '^(apps/[a-z]+-web/src/features/)([^/]+/[^/]+)/', pathNot: TESTS },
+      { path: '^$1[^/]+/[^/]+/', pathNot: ['^$1$2/', '\\.css$'] },
     ),
     rule(
-      'repo-of-another-feature',
-      "Call that feature's service, never its repo.",
-      { path: '^apps/api/src/(features/[^/]+/|[^/]+)', pathNot: TESTS },
-      { path: '^apps/api/src/features/.+\\.repo\\.ts$', pathNot: '^apps/api/src/$1' },
+      'repo-of-another-domain',
+      "Call that domain's service, never its repo.",
+      { path: `^apps/api/src/((?:${DOMAINS.join('|')})/)`, pathNot: TESTS },
+      { path: `^apps/api/src/(?:${DOMAINS.join('|')})/.+\\.repo\\.ts$`, pathNot: '^apps/api/src/$1' },
     ),
     rule(
       'drizzle',
@@ -101,8 +118,14 @@ export default {
     ),
     rule(
       'fastify',
-      'Only http/, telemetry/ and server.ts import Fastify. Pass the values you need as arguments.',
-      { pathNot: [...TESTS, '^apps/api/src/(?:http/|telemetry/|server\\.ts$)', '^bench/'] },
+      'Only http/, platform/telemetry/ and server.ts import Fastify. Pass the values you need as arguments.',
+      {
+        pathNot: [
+          ...TESTS,
+          '^apps/api/src/(?:http/|lib/trusted-proxies|platform/telemetry/|server\\.ts$)',
+          '^bench/',
+        ],
+      },
       { path: 'node_modules/fastify/' },
     ),
     rule(
@@ -112,8 +135,8 @@ export default {
         pathNot: [
           ...TESTS,
           '\\.router\\.ts$',
-          '^apps/api/src/(?:trpc|errors|http/trpc|http/pages/public-pages)\\.ts$',
-          '^packages/client/src/trpc\\.ts$',
+          '^apps/api/src/(?:lib/trpc|lib/errors|http/trpc|http/pages/public-pages)\\.ts$',
+          '^packages/client/src/trpc/trpc\\.ts$',
           '^bench/',
         ],
       },
@@ -140,7 +163,7 @@ export default {
     rule(
       'drawing-thread',
       'Only the workers of drawing threads load these modules. Other files may import their types.',
-      { path: '^apps/api/src/', pathNot: [...TESTS, ...DRAWING, '\\.worker\\.ts$'] },
+      { path: '^(?:apps/api|packages/pdf)/src/', pathNot: [...TESTS, ...DRAWING, '\\.worker\\.ts$'] },
       {
         path: [...DRAWING, 'node_modules/(?:harfbuzzjs|bidi-js|pdf-lib)/'],
         dependencyTypesNot: ['type-only'],

@@ -6,7 +6,7 @@ const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
 
 /** Tests without a database. */
 const UNIT = [
-  'packages/{contracts,client,messages,player,ui}/src/**/*.test.{ts,tsx}',
+  'packages/{contracts,client,domain,messages,pdf,player,ui}/src/**/*.test.{ts,tsx}',
   'packages/messages/{compile,checks}/*.test.ts',
   'apps/*-web/src/**/*.test.ts',
   'apps/api/**/*.unit.test.ts',
@@ -86,7 +86,7 @@ export default defineConfig({
         exclude: listTagged('any-engine'),
       }),
       integration('object-store', {
-        globalSetup: 'apps/api/test/object-store-setup.ts',
+        globalSetup: 'apps/api/test/support/object-store-setup.ts',
         include: listTagged('object-store'),
       }),
     ],

@@ -1,6 +1,6 @@
 import { testApp } from '@qanoon/api/testing';
-import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
 import { build, NOW } from '@qanoon/db/testing/factories';
+import { addDays, karachiDayOf } from '@qanoon/domain/lib/dates';
 import { fillDataset } from './admin-data.ts';
 import { median } from './median.ts';
 import { plansOf, recordQueries } from './query-plans.ts';

@@ -1,8 +1,5 @@
-import { LEVELS } from '@qanoon/contracts/catalogue';
-import { DAY_MS } from '@qanoon/contracts/dates';
-import { asPaisa } from '@qanoon/contracts/money';
-import type { Db } from '@qanoon/db/client';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
+import type { Db } from '@qanoon/db/engine/client';
 import { courses, uploads, users } from '@qanoon/db/schema';
 import { createSearchTriggers, dropSearchTriggers } from '@qanoon/db/search/entry-triggers';
 import {
@@ -11,6 +8,9 @@ import {
   fillEntries,
   REBUILD_INDEX,
 } from '@qanoon/db/search/search-index';
+import { LEVELS } from '@qanoon/domain/catalog/catalogue';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@qanoon/db/client';
-import { isPostgres } from '@qanoon/db/env';
+import type { Db, Tx } from '@qanoon/db/engine/client';
+import { isPostgres } from '@qanoon/db/engine/env';
 import Sqlite from 'better-sqlite3';
 import { drizzle as overSqlite } from 'drizzle-orm/better-sqlite3';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';

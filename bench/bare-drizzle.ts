@@ -1,8 +1,7 @@
-import { foldText } from '@qanoon/contracts/fold-text';
-import { MOST_COUNTED } from '@qanoon/contracts/list-total';
-import type { Db } from '@qanoon/db/client';
-import { locked } from '@qanoon/db/locks';
-import { toPage } from '@qanoon/db/queries';
+import { MOST_COUNTED } from '@qanoon/contracts/lib/list-total';
+import type { Db } from '@qanoon/db/engine/client';
+import { locked } from '@qanoon/db/engine/locks';
+import { toPage } from '@qanoon/db/queries/queries';
 import {
   catalogueVersion,
   courses as courseTable,
@@ -12,20 +11,17 @@ import {
   users,
   watchedVideos,
 } from '@qanoon/db/schema';
+import { foldText } from '@qanoon/domain/lib/fold-text';
 import { and, eq, gt } from 'drizzle-orm';
-import { countCourses, listCounters } from '../apps/api/src/features/analytics/analytics.repo.ts';
-import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
-import { searchPublished } from '../apps/api/src/features/courses/course-search.repo.ts';
-import * as courses from '../apps/api/src/features/courses/courses.repo.ts';
-import { listDerivatives } from '../apps/api/src/features/derivatives/derivatives.repo.ts';
-import { countWatched } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
-import { markWatched } from '../apps/api/src/features/learning/learning.repo.ts';
-import {
-  countRequests,
-  listRequests,
-  type RequestRow,
-} from '../apps/api/src/features/payments/review.repo.ts';
-import { listOriginals } from '../apps/api/src/features/video/conversions.repo.ts';
+import { countCourses, listCounters } from '../apps/api/src/administration/analytics/analytics.repo.ts';
+import { searchPublished } from '../apps/api/src/catalog/course-search/course-search.repo.ts';
+import * as courses from '../apps/api/src/catalog/courses/courses.repo.ts';
+import { countWatched } from '../apps/api/src/enrollments/enrollments.repo.ts';
+import { markWatched } from '../apps/api/src/learning/learning.repo.ts';
+import { listOfCourse as listCaptions } from '../apps/api/src/media/captions/captions.repo.ts';
+import { listDerivatives } from '../apps/api/src/media/derivatives/derivatives.repo.ts';
+import { listOriginals } from '../apps/api/src/media/video/conversions.repo.ts';
+import { countRequests, listRequests, type RequestRow } from '../apps/api/src/orders/review/review.repo.ts';
 import { COURSE_ID, type Mark } from './dataset.ts';
 
 const PAGE = { search: '', sort: 'newest', offset: 0, limit: 24 } as const;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build } from '@qanoon/db/testing/factories';
-import { runCertificateJobs, signingAdmin } from '../apps/api/test/certificates.ts';
 import { testApp } from '../apps/api/test/harness.ts';
+import { runCertificateJobs, signingAdmin } from '../apps/api/test/support/certificates/certificates.ts';
 import { addFigure } from './figures.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import type { ParsedCredit } from '@qanoon/contracts/credits';
-import { asPaisa } from '@qanoon/contracts/money';
+import type { ParsedCredit } from '@qanoon/contracts/evidence/credits';
 import { credits } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { storeCredits } from '../apps/api/src/features/credits/credit-imports.service.ts';
-import { connectApproved } from '../apps/api/src/features/matching/approved-credit.service.ts';
-import { matchCredits } from '../apps/api/src/features/matching/comparison.service.ts';
-import { findOpenCredits } from '../apps/api/src/features/matching/matching.repo.ts';
-import { CREDITS_OF_JOB } from '../apps/api/src/features/matching/matching.service.ts';
+import { asPaisa } from '@qanoon/domain/lib/money';
+import { connectApproved } from '../apps/api/src/evidence/automatic-approval/approved-credit.service.ts';
+import { storeCredits } from '../apps/api/src/evidence/credits/credit-imports.service.ts';
+import { matchCredits } from '../apps/api/src/evidence/matching/comparison.service.ts';
+import { findOpenCredits } from '../apps/api/src/evidence/matching/matching.repo.ts';
+import { CREDITS_OF_JOB } from '../apps/api/src/evidence/matching/matching.service.ts';
 import { testApp } from '../apps/api/test/harness.ts';
-import { payeeOf, submitPayment } from '../apps/api/test/matching.ts';
+import { payeeOf, submitPayment } from '../apps/api/test/support/evidence/matching.ts';
 
 /**
  * Measures how long storing and matching many credits block the server's thread on SQLite, in processor time between two

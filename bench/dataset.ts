@@ -1,7 +1,4 @@
-import { DAY_MS } from '@qanoon/contracts/dates';
-import { CAPTION_LANGUAGES } from '@qanoon/contracts/languages';
-import { asPaisa } from '@qanoon/contracts/money';
-import type { Db, Tx } from '@qanoon/db/client';
+import type { Db, Tx } from '@qanoon/db/engine/client';
 import {
   captions,
   courses,
@@ -15,8 +12,11 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { hashPassword } from '../apps/api/src/features/auth/passwords.ts';
-import { hashToken } from '../apps/api/src/tokens.ts';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import { CAPTION_LANGUAGES } from '@qanoon/domain/lib/languages';
+import { asPaisa } from '@qanoon/domain/lib/money';
+import { hashToken } from '../apps/api/src/lib/tokens.ts';
+import { hashPassword } from '../apps/api/src/people/passwords/passwords.ts';
 
 export const COURSE_ID = 'lectures';
 export const READER = 'bench-reader';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page, request } from '@playwright/test';
-import { videoFixture } from '../apps/api/test/video-fixtures.ts';
+import { videoFixture } from '../apps/api/test/support/media/video-fixtures.ts';
 import { signIn } from '../e2e/fixtures/accounts.ts';
 import { createCourseWithVideo } from '../e2e/fixtures/course-with-video.ts';
 import { startServer } from '../e2e/fixtures/server.ts';

@@ -1,11 +1,19 @@
-import { compareProofs } from '../apps/api/src/features/proof-checks/compare-proofs.ts';
-import { PLAIN } from '../apps/api/src/features/proof-checks/picture-views.ts';
-import { isScreenPicture } from '../apps/api/src/features/proof-checks/screen-picture.ts';
-import { type DrawnProof, drawProofs, readPicture } from '../apps/api/test/proof-pictures.ts';
-import { type Area, EDITS, isInArea } from '../apps/api/test/receipt-edits.ts';
-import { drawReceiptPicture, sampleReceipt, twinOf } from '../apps/api/test/receipt-pictures.ts';
-import { photographed, SCENES } from '../apps/api/test/receipt-scenes.ts';
-import { COPIES } from '../apps/api/test/receipt-variants.ts';
+import { compareProofs } from '../apps/api/src/evidence/proof-checks/comparison/compare-proofs.ts';
+import { PLAIN } from '../apps/api/src/evidence/proof-checks/comparison/picture-views.ts';
+import { isScreenPicture } from '../apps/api/src/evidence/proof-checks/receipts/screen-picture.ts';
+import {
+  type DrawnProof,
+  drawProofs,
+  readPicture,
+} from '../apps/api/test/support/evidence/proof-pictures.ts';
+import { type Area, EDITS, isInArea } from '../apps/api/test/support/evidence/receipt-edits.ts';
+import {
+  drawReceiptPicture,
+  sampleReceipt,
+  twinOf,
+} from '../apps/api/test/support/evidence/receipt-pictures.ts';
+import { photographed, SCENES } from '../apps/api/test/support/evidence/receipt-scenes.ts';
+import { COPIES } from '../apps/api/test/support/evidence/receipt-variants.ts';
 import { percent, rankProofs } from './stored-proofs.ts';
 
 const TWINS = 12;

@@ -1,7 +1,7 @@
-import { openDatabase } from '@qanoon/db/client';
+import { openDatabase } from '@qanoon/db/engine/client';
 import Fastify from 'fastify';
-import { hashPassword, matchPassword } from '../apps/api/src/features/auth/passwords.ts';
-import { hashToken } from '../apps/api/src/tokens.ts';
+import { hashToken } from '../apps/api/src/lib/tokens.ts';
+import { hashPassword, matchPassword } from '../apps/api/src/people/passwords/passwords.ts';
 import { fillDataset } from './admin-data.ts';
 import { openBare, recordStatements } from './bare-driver.ts';
 import { bareDrizzle, type Queries, type QueryInput } from './bare-drizzle.ts';

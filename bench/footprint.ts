@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { SERVER_OPTIONS, SERVER_SCRIPT } from '../apps/api/scripts/server-process.ts';
-import { startObjectStore } from '../apps/api/test/object-store.ts';
+import { startObjectStore } from '../apps/api/test/support/object-store.ts';
 import { addFigure } from './figures.ts';
 import { median } from './median.ts';
 import { measureMixedLoad } from './mixed-load.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pictureName } from '@qanoon/contracts/pictures';
+import { pictureName } from '@qanoon/domain/platform/pictures';
 import lighthouse from 'lighthouse';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';

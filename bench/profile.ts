@@ -47,7 +47,7 @@ const PARTS: [string, RegExp][] = [
     'HTTP (Fastify, Node)',
     /\/(?:fastify|avvio|light-my-request|find-my-way|@fastify\+[\w-]+)@|node:_http|node:/u,
   ],
-  ['the features', /apps\/api\/src\/features/u],
+  ['the domains', /apps\/api\/src\/(?!http|lib)[a-z]+\//u],
   ['the edge', /apps\/api\/src/u],
 ];
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadReceipt } from '@qanoon/contracts/proof-checks';
-import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
-import { readReceipt } from '../apps/api/src/features/proof-checks/read-receipt.ts';
+import type { ReadReceipt } from '@qanoon/contracts/evidence/proof-checks';
+import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
+import { readReceipt } from '../apps/api/src/evidence/proof-checks/receipts/read-receipt.ts';
 import { percent } from './stored-proofs.ts';
 
 /** A picture, and what it says. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawReceiptPicture, sampleReceipt } from '../apps/api/test/receipt-pictures.ts';
+import { drawReceiptPicture, sampleReceipt } from '../apps/api/test/support/evidence/receipt-pictures.ts';
 import { measureFirstDrawing } from './first-proofs.ts';
 import { measureReading, type ReadingSample } from './proof-reading.ts';
 import { measureSecondDrawing } from './second-proofs.ts';

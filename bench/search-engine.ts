@@ -1,5 +1,5 @@
-import { openDatabase } from '@qanoon/db/client';
-import { isPostgres } from '@qanoon/db/env';
+import { openDatabase } from '@qanoon/db/engine/client';
+import { isPostgres } from '@qanoon/db/engine/env';
 import { payments } from '@qanoon/db/schema';
 import { countEntries, type EntryFilter, searchEntries } from '@qanoon/db/search/search-entries';
 import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';

@@ -1,4 +1,7 @@
-import { compareProofs, type ProofComparison } from '../apps/api/src/features/proof-checks/compare-proofs.ts';
+import {
+  compareProofs,
+  type ProofComparison,
+} from '../apps/api/src/evidence/proof-checks/comparison/compare-proofs.ts';
 import { measureReading, type ReadingSample } from './proof-reading.ts';
 import { COPIES, type Copy } from './second-drawing/copies.ts';
 import { type Box, DrawingBrowser, type Drawn, type Picture } from './second-drawing/drawing-browser.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { SERVER_ENVIRONMENT } from '../apps/api/scripts/server-process.ts';
-import { compileCache } from '../apps/api/test/compile-cache.ts';
+import { compileCache } from '../apps/api/test/support/compile-cache.ts';
 
 /**
  * Starts a server in a process of its own, as in production, and waits until /readyz returns 200. `command`: options of Node

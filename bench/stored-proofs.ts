@@ -4,12 +4,16 @@ import {
   type ProofPictures,
   readProofPicture,
   withoutBorder,
-} from '../apps/api/src/features/proof-checks/grey-picture.ts';
-import type { LineHash } from '../apps/api/src/features/proof-checks/line-hashes.ts';
-import { findSharedLines } from '../apps/api/src/features/proof-checks/line-score.ts';
-import { listNearest } from '../apps/api/src/features/proof-checks/nearest-proofs.ts';
-import { OTHER_VIEWS, PLAIN, type View } from '../apps/api/src/features/proof-checks/picture-views.ts';
-import { readLines, readViewLines } from '../apps/api/src/features/proof-checks/read-lines.ts';
+} from '../apps/api/src/evidence/proof-checks/comparison/grey-picture.ts';
+import type { LineHash } from '../apps/api/src/evidence/proof-checks/comparison/line-hashes.ts';
+import { listNearest } from '../apps/api/src/evidence/proof-checks/comparison/nearest-proofs.ts';
+import {
+  OTHER_VIEWS,
+  PLAIN,
+  type View,
+} from '../apps/api/src/evidence/proof-checks/comparison/picture-views.ts';
+import { findSharedLines } from '../apps/api/src/evidence/proof-checks/receipts/line-score.ts';
+import { readLines, readViewLines } from '../apps/api/src/evidence/proof-checks/receipts/read-lines.ts';
 
 /** What the job keeps of a proof, or opens again to compare it. */
 export type StoredProof = { pictures: ProofPictures; lines: LineHash[] };

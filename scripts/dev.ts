@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { readEnv } from '@qanoon/api/env';
 import { chosenLanguage, configuredPage, PORTALS } from '@qanoon/api/portals';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { type Connect, createServer as createVite, type ProxyOptions, type ViteDevServer } from 'vite';
 import type { PageHandlerOptions, PageRequest } from '../apps/public-web/src/runtime/server/page-types.ts';
 

@@ -11,22 +11,6 @@ const MAIN_TESTS = [
 ];
 const MAIN_JOURNEYS = '@main(?![\\w-])';
 
-/** What the folders and tags of an area begin with. Any other name is one folder, tag or path. */
-const AREAS: Record<string, readonly string[]> = {
-  platform: ['files', 'uploads', 'notifications', 'push', 'idempotency', 'audit', 'jobs', 'mail', 'storage'],
-  academy: ['academy', 'pages', 'site', 'app-icon'],
-  people: ['accounts', 'auth', 'admins', 'invitations', 'profiles', 'setup'],
-  media: ['video', 'captions', 'pictures', 'derivatives', 'media'],
-  catalog: ['course', 'search', 'ratings', 'publications'],
-  money: ['ledger', 'prices', 'receipts', 'books', 'payees'],
-  orders: ['orders', 'payment'],
-  evidence: ['credits', 'matching', 'proof-checks', 'reviews', 'reconcile'],
-  learning: ['learning', 'player', 'downloads'],
-  certificates: ['certificate', 'credentials', 'verification'],
-  administration: ['students', 'analytics', 'operations', 'mails'],
-  drills: ['drills', 'bad-input', 'orders/model', 'matching/generated-credits'],
-};
-
 /** What every change must pass. */
 export const selectMain = (): Selection => ({
   tier: 'main',
@@ -36,13 +20,12 @@ export const selectMain = (): Selection => ({
 
 export const selectAll = (): Selection => ({ tier: 'full', vitest: [[]], playwright: [] });
 
-/** All tests of the named areas, from units to journeys. */
+/** All tests of the named domains, folders or files, from units to journeys. */
 export function selectAreas(names: readonly string[]): Selection {
-  const starts = names.flatMap((name) => AREAS[name] ?? [name]);
   return {
     tier: 'full',
-    vitest: [starts.map((start) => (start.includes('/') ? start : `/${start}`))],
-    playwright: ['--grep', `(?:@|/|^|\\s)(?:${starts.join('|')})`],
+    vitest: [names.map((name) => (name.includes('/') ? name : `/${name}`))],
+    playwright: ['--grep', `(?:@|/|^|\\s)(?:${names.join('|')})`],
   };
 }
 

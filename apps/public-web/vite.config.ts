@@ -13,9 +13,9 @@ const FIRST_COMPONENTS = [
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
-  'packages/client/src/(?!browser-|failure-|known-|language|live|page-l|payment-|personal-|portal/|shared-|sign-out|stored-|unfinished-|upload|use-)',
-  'contracts/src/(?:site|money|duration|catalogue|page-paths|languages|language-paths|payment-methods)\\.',
-  'public-web/src/(?:features/site/(?!language-offer|missing-notice|profile-menu|use-continue)|routes/[\\w/$-]+\\.tsx$|routeTree|perks|language-of)',
+  'packages/client/src/(?!portal/)\\w+/(?!browser-|failure-|known-|language|live|page-l|payment-|personal-|shared-|sign-out|stored-|unfinished-|upload|use-)',
+  'domain/src/\\w+/(?:site|money|duration|catalogue|page-paths|languages|language-paths|payment-methods)\\.',
+  'public-web/src/(?:features/academy/site/(?!language-offer|missing-notice|profile-menu|use-continue)|routes/[\\w/$-]+\\.tsx$|routeTree|features/catalog/perks|lib/language-of)',
   'public-web/src/runtime/page-data',
   'messages/generated/(?:public/(?:site|routes|course)|shared/(?:site|payment-methods))\\.',
   '/react-slot/|/react-compose-refs/|/react-direction/|lucide-react/dist/esm/(?!icons)|vite/preload-helper',

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../apps/api/src/demo/random-from.ts';
+import { randomFrom } from '../../apps/api/src/demo/plan/random-from.ts';
 
 /** What a receipt says, and what reading it must return. */
 export type SecondFacts = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { derivativeUrl } from '@qanoon/contracts/signed-url';
+import { derivativeUrl } from '@qanoon/domain/platform/signed-url';
 import { clips } from '../fixtures/files.ts';
 
 const RENDITIONS = [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OwnDecision } from '@qanoon/contracts/reviews';
+import type { OwnDecision } from '@qanoon/contracts/evidence/reviews';
 import { FACTS, NAME } from '../../apps/admin-web/testing/review-data.ts';
 import { withResponse } from '../network/trpc-responses.ts';
 import { expectText, type PageOf, press, type Screen } from './screen.ts';

@@ -1,7 +1,7 @@
-import type { AdminUser } from '@qanoon/contracts/admins';
-import type { AuditEntry } from '@qanoon/contracts/audit';
-import { asPaisa } from '@qanoon/contracts/money';
-import type { PaymentRequest } from '@qanoon/contracts/payments';
+import type { PaymentRequest } from '@qanoon/contracts/orders/payments';
+import type { AdminUser } from '@qanoon/contracts/people/admins';
+import type { AuditEntry } from '@qanoon/contracts/platform/audit';
+import { asPaisa } from '@qanoon/domain/lib/money';
 
 /**
  * Data of an academy in its third year: more rows than the seed, and the longest realistic names, addresses

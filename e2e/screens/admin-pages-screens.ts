@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Publication } from '@qanoon/contracts/publications';
+import type { Publication } from '@qanoon/contracts/academy/publications';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { expectText, press, type Screen } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PayeeAccount, PayeeNotice } from '@qanoon/contracts/payees';
+import type { PayeeAccount, PayeeNotice } from '@qanoon/contracts/money/payees';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { expectText, press, type Screen } from './screen.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { CourseChoices } from '@qanoon/contracts/course-choices';
-import { asPaisa } from '@qanoon/contracts/money';
-import type { Bundle, Coupon, Sale, Scholarship } from '@qanoon/contracts/prices';
+import type { CourseChoices } from '@qanoon/contracts/catalog/course-choices';
+import type { Bundle, Coupon, Sale, Scholarship } from '@qanoon/contracts/money/prices';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { COURSE, dialog, expectText, press, type Screen } from './screen.ts';
 

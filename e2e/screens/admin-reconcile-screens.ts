@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Credit } from '@qanoon/contracts/credits';
+import type { Credit } from '@qanoon/contracts/evidence/credits';
 import {
   CREDITS,
   DEVICES,

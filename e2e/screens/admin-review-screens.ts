@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
-import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
+import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders/orders';
+import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
 import { at, ORDER, REVIEWED } from '../../apps/admin-web/testing/review-data.ts';
 import { withChange, withResponse } from '../network/trpc-responses.ts';
 import { type PageOf, press, type Screen } from './screen.ts';

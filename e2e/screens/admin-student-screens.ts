@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type CourseChoices, MAX_COURSE_CHOICES } from '@qanoon/contracts/course-choices';
-import { asPaisa } from '@qanoon/contracts/money';
+import { type CourseChoices, MAX_COURSE_CHOICES } from '@qanoon/contracts/catalog/course-choices';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import { expectText, press, type Screen } from './screen.ts';
 

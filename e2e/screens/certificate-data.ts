@@ -1,6 +1,6 @@
-import type { CertificateSettings } from '@qanoon/contracts/certificate-settings';
-import type { CertificateRequest } from '@qanoon/contracts/certificates';
-import { drawQrCode } from '../../apps/api/src/qr-code.ts';
+import type { CertificateSettings } from '@qanoon/contracts/certificates/certificate-settings';
+import type { CertificateRequest } from '@qanoon/contracts/certificates/certificates';
+import { drawQrCode } from '../../apps/api/src/lib/qr-code.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { CourseDetail } from '@qanoon/contracts/courses';
-import type { EnrolledCourse } from '@qanoon/contracts/learning';
-import type { ManagedRating, OwnRating, PublicRating } from '@qanoon/contracts/ratings';
+import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
+import type { ManagedRating, OwnRating, PublicRating } from '@qanoon/contracts/catalog/ratings';
+import type { EnrolledCourse } from '@qanoon/contracts/learning/learning';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import { pause, playBeyond } from '../pages/player.ts';
 import { COURSE, expectText, press, type Screen } from './screen.ts';

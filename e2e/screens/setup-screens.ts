@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CHECKLIST_STEPS } from '@qanoon/contracts/setup';
+import { CHECKLIST_STEPS } from '@qanoon/contracts/people/setup';
 import { withResponse } from '../network/trpc-responses.ts';
 import { type PageOf, press, type Screen } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { VerifiedCertificate } from '@qanoon/contracts/certificates';
+import type { VerifiedCertificate } from '@qanoon/contracts/certificates/certificates';
 import { withFailure, withResponse } from '../network/trpc-responses.ts';
 import type { PageOf, Screen } from './screen.ts';
 

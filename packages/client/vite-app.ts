@@ -32,7 +32,7 @@ export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserC
 });
 
 /** Sends calls while the other scripts load, so it is a file of its own. */
-const EARLY_CALLS = /\/src\/early-calls\.ts$/u;
+const EARLY_CALLS = /\/src\/lib\/early-calls\.ts$/u;
 
 /** The build settings of a portal. `title` is the page's title until a route sets its own. */
 export const portalApp = ({ base, title }: { base: '/student/' | '/admin/'; title: string }): UserConfig =>

@@ -1,5 +1,5 @@
 import { answer } from '@qanoon/client/testing/answers';
-import { asPaisa } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { CREDITS, DEVICES, IGNORED, listCredits, UNREAD } from './reconcile-data.ts';
 
 /** Answers the calls of the inbox of received transfers. */

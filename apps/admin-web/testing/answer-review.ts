@@ -1,7 +1,7 @@
 import { answer } from '@qanoon/client/testing/answers';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
-import { asPaisa } from '@qanoon/contracts/money';
-import type { ListedRequest } from '@qanoon/contracts/payments';
+import type { ListedRequest } from '@qanoon/contracts/orders/payments';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { at, FACTS, REVIEWED, request } from './review-data.ts';
 
 /** The picture of a receipt, as a data URL. */

@@ -1,4 +1,4 @@
-import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import type { CertificateRequest } from '@qanoon/contracts/certificates/certificates';
 
 /** A request that waits for an administrator. */
 export const certificateRequest = (

@@ -1,8 +1,8 @@
-import type { DraftCard, DraftSaved } from '@qanoon/contracts/course-drafts';
-import { OPTIONAL_TEXTS, TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
-import type { CourseAuthoring, OwnCourseCard } from '@qanoon/contracts/course-form';
-import { asPaisa } from '@qanoon/contracts/money';
-import { mapFields } from '@qanoon/contracts/text-fields';
+import type { DraftCard, DraftSaved } from '@qanoon/contracts/catalog/course-drafts';
+import { OPTIONAL_TEXTS, TRANSLATED_FIELDS } from '@qanoon/contracts/catalog/course-fields';
+import type { CourseAuthoring, OwnCourseCard } from '@qanoon/contracts/catalog/course-form';
+import { mapFields } from '@qanoon/contracts/catalog/text-fields';
+import { asPaisa } from '@qanoon/domain/lib/money';
 
 const file = (uploadId: string, fileName: string, contentType: string) => ({
   uploadId,

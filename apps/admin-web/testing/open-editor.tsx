@@ -1,4 +1,4 @@
-import { clearPersonalStorage } from '@qanoon/client/personal-storage';
+import { clearPersonalStorage } from '@qanoon/client/session/personal-storage';
 import { answer } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   CourseEditorLoader,
   type EditorTarget,
-} from '../src/features/course-editor/course-editor-loader.tsx';
+} from '../src/features/catalog/course-editor/course-editor-loader.tsx';
 import { COURSE, SAVED } from './course-data.ts';
 
 /** What the editor calls, with answers that succeed. */

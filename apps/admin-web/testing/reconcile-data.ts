@@ -6,9 +6,9 @@ import type {
   IgnoredMessage,
   Objection,
   UnreadMessage,
-} from '@qanoon/contracts/credits';
-import { asPaisa } from '@qanoon/contracts/money';
-import type { StatementPreview } from '@qanoon/contracts/statements';
+} from '@qanoon/contracts/evidence/credits';
+import type { StatementPreview } from '@qanoon/contracts/evidence/statements';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { at } from './review-data.ts';
 
 const LONG_TITLE = 'The Qanoon Academy for Legal Education (Private) Limited';

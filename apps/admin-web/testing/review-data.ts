@@ -1,8 +1,8 @@
-import { asPaisa } from '@qanoon/contracts/money';
-import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders';
-import type { ListedRequest } from '@qanoon/contracts/payments';
-import type { TileRectangle } from '@qanoon/contracts/proof-checks';
-import type { Check, ReviewFacts } from '@qanoon/contracts/reviews';
+import type { TileRectangle } from '@qanoon/contracts/evidence/proof-checks';
+import type { Check, ReviewFacts } from '@qanoon/contracts/evidence/reviews';
+import type { AdminOrder, ReviewedOrder } from '@qanoon/contracts/orders/orders';
+import type { ListedRequest } from '@qanoon/contracts/orders/payments';
+import { asPaisa } from '@qanoon/domain/lib/money';
 
 export const NAME = 'Muhammad Abdullah Khan Durrani';
 export const LONG_REASON =

@@ -1,4 +1,4 @@
-import type { WaitingWork } from '@qanoon/contracts/waiting';
+import type { WaitingWork } from '@qanoon/contracts/administration/waiting';
 
 const none = { count: 0, oldestAt: null };
 

@@ -5,8 +5,8 @@ import mjml2html from 'mjml';
  * Compiles the layout of the mails into a module, so that the server needs no MJML at run time (decision 071).
  * `--check` compares only, and exits with 1 when the module is not up to date.
  */
-const source = new URL('../src/mail/layout.mjml', import.meta.url);
-const target = new URL('../src/mail/layout.gen.ts', import.meta.url);
+const source = new URL('../src/platform/mail/layout.mjml', import.meta.url);
+const target = new URL('../src/platform/mail/layout.gen.ts', import.meta.url);
 
 const { html, errors } = await mjml2html(readFileSync(source, 'utf8'), {
   validationLevel: 'strict',

@@ -12,6 +12,7 @@ const FOLDERS = [
   'apps/student-web/dist',
   'packages/db/migrations',
   'packages/db/src/seed/content',
+  'packages/pdf/fonts',
 ];
 const isSource = (path: string) => ['.ts', '.mjml'].includes(extname(path));
 

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { withAdvisoryLock } from '@qanoon/db/advisory-lock';
+import { withAdvisoryLock } from '@qanoon/db/engine/postgres/advisory-lock';
 import { seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
-import type { Deps } from './context.ts';
-import { getOwnerOfSettings, isDemo, isDemoOutdated, startWithoutDemo } from './demo-state.ts';
-import { hashPassword } from './features/auth/passwords.ts';
-import { ensureFixedPages } from './features/pages/pages.service.ts';
+import { ensureFixedPages } from './academy/pages/pages.service.ts';
+import type { Deps } from './lib/context.ts';
+import { getOwnerOfSettings, isDemo, isDemoOutdated, startWithoutDemo } from './lib/demo-state.ts';
+import { hashPassword } from './people/passwords/passwords.ts';
 
 /**
  * Creates the owner account and the demo content. When several processes start together, one creates them and

@@ -1,10 +1,10 @@
-import { removeDemo } from '@qanoon/db/remove-demo';
+import { removeDemo } from '@qanoon/db/queries/remove-demo';
 import { seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../test/harness.ts';
-import { isDemo } from './demo-state.ts';
-import { storeSettings } from './features/server-settings/server-settings.repo.ts';
+import { storeSettings } from './administration/server-settings/server-settings.repo.ts';
 import { followDatabase } from './follow-database.ts';
+import { isDemo } from './lib/demo-state.ts';
 
 const PUBLIC_URL = 'https://academy.example.test';
 

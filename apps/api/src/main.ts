@@ -1,21 +1,21 @@
 import '@qanoon/messages/urdu/server';
 import { setTimeout as pause } from 'node:timers/promises';
+import { logDiagnostics } from './administration/doctor/diagnose.ts';
+import { scheduleDailyBackup } from './administration/server-settings/daily-backup-time.ts';
 import { bootstrap } from './bootstrap.ts';
-import { closeWith } from './close-with.ts';
-import { logDiagnostics } from './doctor/diagnose.ts';
-import { readEnv, SettingError } from './env.ts';
-import { queueMissingTranscripts } from './features/captions/transcripts.service.ts';
-import { scheduleDailyBackup } from './features/server-settings/daily-backup-time.ts';
-import { createSetupLink } from './features/setup/setup.service.ts';
-import { sweepTemporaryFiles } from './features/uploads/sweeper.ts';
-import { startConversions } from './features/video/conversion-queue.service.ts';
 import { followDatabase } from './follow-database.ts';
-import { scheduleSweep } from './jobs/sweep.jobs.ts';
-import { startAllWorkers } from './jobs/workers.ts';
+import { closeWith } from './lib/close-with.ts';
+import { readEnv, SettingError } from './lib/env.ts';
+import { queueMissingTranscripts } from './media/captions/transcripts.service.ts';
+import { startConversions } from './media/video/conversion-queue.service.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
+import { createSetupLink } from './people/setup/setup.service.ts';
+import { sweepTemporaryFiles } from './platform/sweeping/sweeper.ts';
+import { openTelemetry } from './platform/telemetry/telemetry.ts';
 import { readyMessage } from './ready-message.ts';
 import { buildServer } from './server.ts';
-import { openTelemetry } from './telemetry/telemetry.ts';
+import { scheduleSweep } from './sweep.jobs.ts';
+import { startAllWorkers } from './workers.ts';
 
 try {
   await start();

@@ -1,19 +1,19 @@
-import { adminRoutes } from './features/admins/admins.rest.ts';
-import { analyticsRoutes } from './features/analytics/analytics.rest.ts';
-import { authRoutes } from './features/auth/auth.rest.ts';
-import { passwordRoutes } from './features/auth/passwords.rest.ts';
-import { certificateVerificationRoutes } from './features/certificate-verification/certificate-verification.rest.ts';
-import { certificateRoutes } from './features/certificates/certificates.rest.ts';
-import { courseFormRoutes } from './features/courses/course-form.rest.ts';
-import { courseRoutes } from './features/courses/courses.rest.ts';
-import { credentialRoutes } from './features/credentials/credentials.rest.ts';
-import { creditRoutes } from './features/credits/credits.rest.ts';
-import { enrollmentRoutes } from './features/enrollments/enrollments.rest.ts';
-import { learningRoutes } from './features/learning/learning.rest.ts';
-import { paymentRoutes } from './features/payments/payments.rest.ts';
-import { profileRoutes } from './features/profiles/profiles.rest.ts';
-import { uploadRoutes } from './features/uploads/uploads.rest.ts';
-import type { RestRoute } from './http/rest/rest-route.ts';
+import { analyticsRoutes } from './administration/analytics/analytics.rest.ts';
+import { courseFormRoutes } from './catalog/course-form/course-form.rest.ts';
+import { courseRoutes } from './catalog/courses/courses.rest.ts';
+import { certificateRoutes } from './certificates/certificates/certificates.rest.ts';
+import { credentialRoutes } from './certificates/credentials/credentials.rest.ts';
+import { certificateVerificationRoutes } from './certificates/verification/certificate-verification.rest.ts';
+import { enrollmentRoutes } from './enrollments/enrollments.rest.ts';
+import { creditRoutes } from './evidence/credits/credits.rest.ts';
+import { learningRoutes } from './learning/learning.rest.ts';
+import type { RestRoute } from './lib/rest/rest-route.ts';
+import { paymentRoutes } from './orders/payments/payments.rest.ts';
+import { adminRoutes } from './people/administrators/admins.rest.ts';
+import { passwordRoutes } from './people/passwords/passwords.rest.ts';
+import { profileRoutes } from './people/profiles/profiles.rest.ts';
+import { authRoutes } from './people/sign-in/auth.rest.ts';
+import { uploadRoutes } from './platform/uploads/uploads.rest.ts';
 
 /** The documented routes of every feature. */
 export const restRoutes: readonly RestRoute[] = [

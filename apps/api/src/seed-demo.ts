@@ -3,12 +3,12 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedDemo } from '@qanoon/db/seed/demo';
 import { isEmpty } from '@qanoon/db/seed/owner';
-import type { Deps } from './context.ts';
 import { openDemoContext } from './demo/demo-context.ts';
 import { playDemo } from './demo/play-demo.ts';
-import { hashPassword } from './features/auth/passwords.ts';
-import { checkSampleProofs } from './features/proof-checks/proof-checks.service.ts';
-import { storeUpload } from './features/uploads/uploads.service.ts';
+import { checkSampleProofs } from './evidence/proof-checks/proof-checks.service.ts';
+import type { Deps } from './lib/context.ts';
+import { hashPassword } from './people/passwords/passwords.ts';
+import { storeUpload } from './platform/uploads/uploads.service.ts';
 
 /**
  * Seeds the demo into a database without courses: the accounts and courses, and with DEMO=on nine months of an academy's life.

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readRequestTarget } from '@qanoon/contracts/request-target';
+import { readRequestTarget } from '@qanoon/domain/lib/request-target';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Deps } from './context.ts';
-import { AppError } from './errors.ts';
 import { registerAddressProof } from './http/address-proof-route.ts';
 import { registerBackupRoutes } from './http/backups/backup-routes.ts';
 import { registerBookCsvRoutes } from './http/books/book-csv-routes.ts';
@@ -21,6 +19,7 @@ import { registerErrorHandler, sendError } from './http/edge/error-handler.ts';
 import { MAX_JSON_BYTES, registerJsonBody } from './http/edge/json-body.ts';
 import { LOAD_SHEDDING, type LoadShedding, registerLoadShedding } from './http/edge/load-shedding.ts';
 import { registerRequestChecks } from './http/edge/request-checks.ts';
+import { registerInstrumentation } from './http/edge/request-instrumentation.ts';
 import { registerRequestLog } from './http/edge/request-log.ts';
 import { createResponseCache } from './http/edge/response-cache.ts';
 import { registerRouteAccess } from './http/edge/route-access.ts';
@@ -45,8 +44,9 @@ import { registerStudentDataRoutes } from './http/students/student-data-routes.t
 import { registerTrpcRoutes } from './http/trpc.ts';
 import { registerMultipart } from './http/uploads/multipart.ts';
 import { registerTusRoutes } from './http/uploads/tus-routes.ts';
+import type { Deps } from './lib/context.ts';
+import { AppError } from './lib/errors.ts';
 import { restRoutes } from './rest-routes.ts';
-import { registerInstrumentation } from './telemetry/request-instrumentation.ts';
 
 const HOUR_MS = 3600 * 1000;
 /** Some hundred pages of search results. */

@@ -1,8 +1,8 @@
 import { freePort } from '@qanoon/db/testing/free-port';
 import sharp from 'sharp';
 import { type TestApp, testApp } from './harness.ts';
-import { checkContract } from './rest-contract.ts';
-import { sha256 } from './sample-files.ts';
+import { sha256 } from './support/media/sample-files.ts';
+import { checkContract } from './support/rest-contract.ts';
 
 export type RequestOptions = { token?: string; json?: unknown; form?: FormData };
 export type ApiResponse = { status: number; body: unknown };

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@qanoon/contracts/runtime-config';
+import type { SiteConfig } from '@qanoon/contracts/academy/runtime-config';
 import type { Settings } from './env.ts';
 
 /** With the API's own cache, pages are at most one second behind the settings. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/contracts/being-set-up';
-import { securityHeaders } from '@qanoon/contracts/security-headers';
+import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/domain/academy/being-set-up';
+import { securityHeaders } from '@qanoon/domain/lib/security-headers';
 import type { PageRequest, PageResponse } from '../src/runtime/server/page-types.ts';
 import { readAssets } from './assets.ts';
 import { createConfigSource } from './config-source.ts';

@@ -4,16 +4,17 @@ import { configurePage } from '@qanoon/client/testing/page-config';
 import { showApp } from '@qanoon/client/testing/show-app';
 import { signInAsStudent } from '@qanoon/client/testing/sign-in';
 import { receive } from '@qanoon/client/testing/uploads';
-import { COURSE_FIELDS, TRANSLATED_FIELDS } from '@qanoon/contracts/course-fields';
-import type { CourseDetail } from '@qanoon/contracts/courses';
-import { asPaisa } from '@qanoon/contracts/money';
-import type { Order } from '@qanoon/contracts/orders';
-import { type PaymentMethod, paymentMethodName } from '@qanoon/contracts/payments';
-import { mapFields } from '@qanoon/contracts/text-fields';
+import { COURSE_FIELDS, TRANSLATED_FIELDS } from '@qanoon/contracts/catalog/course-fields';
+import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
+import { mapFields } from '@qanoon/contracts/catalog/text-fields';
+import type { Order } from '@qanoon/contracts/orders/orders';
+import { asPaisa } from '@qanoon/domain/lib/money';
+import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import * as m from '@qanoon/messages/public/payment';
 import { reach, setWindow } from '@qanoon/ui/testing/show';
 import { page, userEvent } from 'vitest/browser';
-import { PaymentModal } from '../src/features/payment/payment-modal.tsx';
+import { PaymentModal } from '../src/features/orders/payment/payment-modal.tsx';
 
 export const COURSE: CourseDetail = {
   ...mapFields(COURSE_FIELDS, { text: () => '', list: () => [] }),

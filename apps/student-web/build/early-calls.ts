@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const SOURCE = fileURLToPath(new URL('../src/early-calls.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../src/lib/early-calls.ts', import.meta.url));
 
 /** Adds `src/early-calls.ts` to the page as a file of its own, which does not wait for the other scripts. */
 export function earlyCalls(): Plugin {

@@ -1,12 +1,12 @@
 import '@qanoon/ui/ui.css';
-import './student.css';
-import { takeEarlyResponses } from '@qanoon/client/early-responses';
+import './styles/student.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
-import { getSession } from '@qanoon/client/session';
-import { observeConnection } from './features/portal/connection.ts';
-import { firstPageLoaded } from './features/portal/first-page.ts';
-import { retainSavedCalls } from './features/portal/saved-calls.ts';
-import { storeInstallOffer } from './install-offer.ts';
+import { getSession } from '@qanoon/client/session/session';
+import { takeEarlyResponses } from '@qanoon/client/trpc/early-responses';
+import { observeConnection } from './components/portal/connection.ts';
+import { firstPageLoaded } from './components/portal/first-page.ts';
+import { retainSavedCalls } from './components/portal/saved-calls.ts';
+import { storeInstallOffer } from './lib/install-offer.ts';
 import { router } from './router.ts';
 
 storeInstallOffer();
@@ -32,12 +32,12 @@ async function start(): Promise<void> {
   if (!getSession()) return;
   if (!isInstalled) await openDeviceData();
   // Without a connection the next page load starts it.
-  const background = await import('./background.ts').catch(() => undefined);
+  const background = await import('./lib/background.ts').catch(() => undefined);
   background?.startBackgroundWork();
 }
 
 /** Not in the first scripts. Without it the portal works, but shows nothing that is stored. */
 async function openDeviceData(): Promise<void> {
-  const deviceData = await import('./device-data.ts').catch(() => undefined);
+  const deviceData = await import('./lib/device-data.ts').catch(() => undefined);
   await deviceData?.openDeviceData();
 }

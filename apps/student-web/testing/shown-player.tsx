@@ -1,11 +1,11 @@
 import { answer } from '@qanoon/client/testing/answers';
 import { showApp } from '@qanoon/client/testing/show-app';
-import { trpc } from '@qanoon/client/trpc';
-import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { trpc } from '@qanoon/client/trpc/trpc';
+import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning/learning';
 import { reach } from '@qanoon/ui/testing/show';
 import { writeSilence } from '@qanoon/ui/testing/silence';
 import { expect } from 'vitest';
-import { CoursePlayer } from '../src/features/player/ui/course-player.tsx';
+import { CoursePlayer } from '../src/features/learning/player/ui/course-player.tsx';
 
 const SILENCE = writeSilence(1);
 

@@ -7,7 +7,7 @@ import { startThreeHosts } from '../../fixtures/three-hosts.ts';
 import { workerReady } from '../../pages/service-worker.ts';
 import { shareToApp } from '../../pages/share-sheet.ts';
 
-const tag = ['@accounts', '@auth', '@deploy', '@site'];
+const tag = ['@people', '@deploy', '@academy'];
 
 type Hosts = Awaited<ReturnType<typeof startThreeHosts>>;
 const test = base.extend<object, { hosts: Hosts }>({

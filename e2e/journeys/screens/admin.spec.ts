@@ -15,29 +15,24 @@ import { testScreens } from '../../screens/test-screens.ts';
 testScreens(ADMIN, [
   '@admin-web',
   '@academy',
-  '@admins',
-  '@analytics',
-  '@audit',
-  '@books',
-  '@courses',
-  '@dashboard',
+  '@people',
+  '@administration',
+  '@platform',
+  '@money',
+  '@catalog',
+  '@learning',
   '@enrollments',
+  '@evidence',
   '@portal',
-  '@users',
 ]);
-testScreens(ADMIN_CERTIFICATES, [
-  '@admin-web',
-  '@certificates',
-  '@certificate-register',
-  '@certificate-settings',
-]);
-testScreens(ADMIN_COCKPIT, ['@admin-web', '@enrollments', '@proof-checks', '@reviews']);
-testScreens(ADMIN_PAGES, ['@admin-web', '@pages', '@publications']);
-testScreens(ADMIN_PAYEES, ['@admin-web', '@payees']);
-testScreens(ADMIN_PRICES, ['@admin-web', '@prices']);
-testScreens(ADMIN_RECONCILE, ['@admin-web', '@credits', '@matching', '@reconcile']);
-testScreens(ADMIN_REVIEW, ['@admin-web', '@enrollments', '@orders', '@payments', '@reviews']);
-testScreens(ADMIN_SEARCH, ['@admin-web', '@search']);
-testScreens(ADMIN_SETTINGS, ['@admin-web', '@profiles', '@settings']);
-testScreens(ADMIN_STUDENTS, ['@admin-web', '@students']);
-testScreens(MAIL_SCREENS, ['@admin-web', '@mails']);
+testScreens(ADMIN_CERTIFICATES, ['@admin-web', '@certificates']);
+testScreens(ADMIN_COCKPIT, ['@admin-web', '@enrollments', '@evidence']);
+testScreens(ADMIN_PAGES, ['@admin-web', '@academy']);
+testScreens(ADMIN_PAYEES, ['@admin-web', '@money']);
+testScreens(ADMIN_PRICES, ['@admin-web', '@money']);
+testScreens(ADMIN_RECONCILE, ['@admin-web', '@evidence']);
+testScreens(ADMIN_REVIEW, ['@admin-web', '@enrollments', '@evidence', '@orders']);
+testScreens(ADMIN_SEARCH, ['@admin-web', '@catalog', '@administration']);
+testScreens(ADMIN_SETTINGS, ['@admin-web', '@people']);
+testScreens(ADMIN_STUDENTS, ['@admin-web', '@administration']);
+testScreens(MAIL_SCREENS, ['@admin-web', '@administration']);

@@ -1,4 +1,4 @@
 import { LEARNING } from '../../screens/learning-screens.ts';
 import { testScreens } from '../../screens/test-screens.ts';
 
-testScreens(LEARNING, ['@learning', '@lecture-figures', '@ratings']);
+testScreens(LEARNING, ['@learning', '@administration', '@catalog']);

@@ -1,4 +1,4 @@
 import { PLAYER } from '../../screens/player-screens.ts';
 import { testScreens } from '../../screens/test-screens.ts';
 
-testScreens(PLAYER, ['@captions', '@downloads', '@learning', '@player']);
+testScreens(PLAYER, ['@media', '@learning']);

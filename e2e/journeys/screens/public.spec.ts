@@ -4,16 +4,7 @@ import { PUBLIC_SEARCH } from '../../screens/search-screens.ts';
 import { testScreens } from '../../screens/test-screens.ts';
 import { VERIFICATION } from '../../screens/verification-screens.ts';
 
-testScreens(PUBLIC, [
-  '@public-web',
-  '@auth',
-  '@catalogue',
-  '@course',
-  '@courses',
-  '@pages',
-  '@payment',
-  '@publications',
-]);
-testScreens(PUBLIC_SEARCH, ['@public-web', '@catalogue', '@search', '@site-search']);
-testScreens(VERIFICATION, ['@public-web', '@certificate-verification', '@verification']);
-testScreens(PAYMENT_ORDERS, ['@public-web', '@orders', '@payment', '@prices']);
+testScreens(PUBLIC, ['@public-web', '@people', '@catalog', '@academy', '@orders']);
+testScreens(PUBLIC_SEARCH, ['@public-web', '@catalog', '@administration']);
+testScreens(VERIFICATION, ['@public-web', '@certificates']);
+testScreens(PAYMENT_ORDERS, ['@public-web', '@orders', '@money']);

@@ -1,4 +1,4 @@
 import { SETUP } from '../../screens/setup-screens.ts';
 import { testScreens } from '../../screens/test-screens.ts';
 
-testScreens(SETUP, ['@admin-web', '@backups', '@installation', '@invitations', '@server-settings', '@setup']);
+testScreens(SETUP, ['@admin-web', '@administration', '@people']);

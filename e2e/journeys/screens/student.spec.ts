@@ -6,15 +6,15 @@ import { testScreens } from '../../screens/test-screens.ts';
 
 testScreens(STUDENT, [
   '@student-web',
-  '@account',
-  '@courses',
-  '@dashboard',
+  '@people',
+  '@catalog',
+  '@learning',
+  '@administration',
   '@enrollments',
-  '@payments',
+  '@evidence',
+  '@orders',
   '@portal',
-  '@profiles',
-  '@settings',
 ]);
-testScreens(STUDENT_CERTIFICATES, ['@student-web', '@certificates', '@certificate-drawing']);
-testScreens(STUDENT_ORDERS, ['@student-web', '@orders', '@receipts']);
-testScreens(SHARED_SCREENSHOT, ['@student-web', '@payment', '@shared-screenshot']);
+testScreens(STUDENT_CERTIFICATES, ['@student-web', '@certificates']);
+testScreens(STUDENT_ORDERS, ['@student-web', '@orders', '@money']);
+testScreens(SHARED_SCREENSHOT, ['@student-web', '@orders']);

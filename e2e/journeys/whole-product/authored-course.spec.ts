@@ -16,7 +16,7 @@ import { playBeyond, progressRing, videoReady, videoTitle } from '../../pages/pl
 import { carriedOut, endUndoPeriod } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-const tag = ['@course-editor', '@courses', '@enrollments', '@learning', '@payments', '@player'];
+const tag = ['@catalog', '@enrollments', '@evidence', '@learning', '@orders'];
 const COURSE = 'Law of Evidence';
 const STUDENT = 'Demo Student New';
 

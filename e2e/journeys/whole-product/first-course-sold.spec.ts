@@ -6,19 +6,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { carriedOut, endUndoPeriod, expectStatus } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-const tag = [
-  '@accounts',
-  '@auth',
-  '@catalogue',
-  '@certificates',
-  '@course',
-  '@enrollments',
-  '@learning',
-  '@payment',
-  '@payments',
-  '@player',
-  '@reviews',
-];
+const tag = ['@people', '@catalog', '@certificates', '@enrollments', '@evidence', '@learning', '@orders'];
 const COURSE = 'Contract Law Essentials';
 
 test.use({ reducedMotion: 'no-preference' });

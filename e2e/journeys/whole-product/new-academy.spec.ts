@@ -16,20 +16,7 @@ import { playBeyond, videoReady } from '../../pages/player.ts';
 import { carriedOut, endUndoPeriod } from '../../pages/review.ts';
 import { closeToasts, toastWith } from '../../pages/toast.ts';
 
-const tag = [
-  '@auth',
-  '@course-editor',
-  '@installation',
-  '@learning',
-  '@pages',
-  '@payees',
-  '@payment',
-  '@payments',
-  '@preview',
-  '@ratings',
-  '@setup',
-  '@students',
-];
+const tag = ['@people', '@catalog', '@administration', '@learning', '@academy', '@money', '@orders'];
 const ACADEMY = 'Dar ul Qanoon';
 const COURSE = 'Law of Evidence';
 const STUDENT = { name: 'Sana Malik', email: 'sana@example.test', password: 'quiet river 12' };

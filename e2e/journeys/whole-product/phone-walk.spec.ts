@@ -10,16 +10,7 @@ import { openTab, playBeyond, videoReady } from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
 import { findLayoutFaults } from '../../screens/all-screens.ts';
 
-const tag = [
-  '@auth',
-  '@catalogue',
-  '@certificates',
-  '@course',
-  '@learning',
-  '@payment',
-  '@payments',
-  '@player',
-];
+const tag = ['@people', '@catalog', '@certificates', '@learning', '@orders'];
 const COURSE = 'Contract Law Essentials';
 const PASSWORD = 'phone-walk-pass';
 

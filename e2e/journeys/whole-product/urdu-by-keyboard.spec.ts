@@ -10,7 +10,7 @@ import { carriedOut, endUndoPeriod } from '../../pages/review.ts';
 import { toastWith } from '../../pages/toast.ts';
 import { urduPage } from '../../urdu/urdu-page.ts';
 
-const tag = ['@auth', '@certificates', '@learning', '@messages', '@payment', '@payments', '@reviews'];
+const tag = ['@people', '@certificates', '@learning', '@messages', '@orders', '@evidence'];
 const STUDENT = { name: 'Demo Student Keyboard', email: 'keyboard@demo.test', password: 'keyboard-pass' };
 
 test('a sale in Urdu with only the keyboard, from the search to the certificate', { tag }, async ({

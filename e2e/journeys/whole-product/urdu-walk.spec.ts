@@ -26,17 +26,7 @@ import { toastWith } from '../../pages/toast.ts';
 import { findLayoutFaults } from '../../screens/all-screens.ts';
 import { untranslatedTexts, urdu } from '../../urdu/urdu-texts.ts';
 
-const tag = [
-  '@auth',
-  '@catalogue',
-  '@certificates',
-  '@course',
-  '@learning',
-  '@messages',
-  '@payment',
-  '@payments',
-  '@player',
-];
+const tag = ['@people', '@catalog', '@certificates', '@learning', '@messages', '@orders'];
 const NAME = 'Demo Student Urdu';
 const PASSWORD = 'urdu-walk-pass';
 

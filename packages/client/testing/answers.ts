@@ -1,6 +1,6 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
-import type { ErrorCode } from '@qanoon/contracts/errors';
-import type { trpcClient } from '../src/trpc.ts';
+import type { ErrorCode } from '@qanoon/domain/lib/errors';
+import type { trpcClient } from '../src/trpc/trpc.ts';
 
 type Client = typeof trpcClient;
 /** A procedure's name in a request, for example `payments.mine`. */

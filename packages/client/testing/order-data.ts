@@ -1,7 +1,7 @@
-import { asPaisa } from '@qanoon/contracts/money';
-import type { Order } from '@qanoon/contracts/orders';
-import type { OfferedPayee } from '@qanoon/contracts/payees';
-import type { ReceiptData } from '@qanoon/contracts/receipts';
+import type { OfferedPayee } from '@qanoon/contracts/money/payees';
+import type { ReceiptData } from '@qanoon/contracts/money/receipts';
+import type { Order } from '@qanoon/contracts/orders/orders';
+import { asPaisa } from '@qanoon/domain/lib/money';
 
 const iban = 'PK36SCBL0000001123456702';
 /** Its corners only, because nothing scans it. */

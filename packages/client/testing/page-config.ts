@@ -1,6 +1,6 @@
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { currentLanguage } from '@qanoon/messages/language';
-import { requestContext, setRequestContextSource } from '../src/request-context.ts';
+import { requestContext, setRequestContextSource } from '../src/trpc/request-context.ts';
 
 const { config } = requestContext();
 

@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AppProvider } from '../src/app-provider.tsx';
+import { AppProvider } from '../src/page/app-provider.tsx';
 
 type Place = {
   path?: string;

@@ -1,7 +1,7 @@
-import type { SessionUser } from '@qanoon/contracts/auth';
-import type { Permissions } from '@qanoon/contracts/roles';
+import type { Permissions } from '@qanoon/contracts/lib/roles';
+import type { SessionUser } from '@qanoon/contracts/people/auth';
 import type { Language } from '@qanoon/messages/language';
-import { startSession } from '../src/session.ts';
+import { startSession } from '../src/session/session.ts';
 import { answer } from './answers.ts';
 
 const STUDENT: SessionUser = {

@@ -1,5 +1,5 @@
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/web';
-import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 
 /** What becomes of the uploads of a purpose. */
 type Outcome = 'accepted' | 'waiting' | 'interrupted' | { status: number; message: string };

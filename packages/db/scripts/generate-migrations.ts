@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createTriggers, dropTriggers, recount } from '../src/counters/triggers.ts';
+import { migrateSqlite } from '../src/engine/sqlite/sqlite.ts';
 import { createSearchIndex } from '../src/search/search-index.ts';
-import { migrateSqlite } from '../src/sqlite.ts';
 
 /**
  * Writes the migrations of both engines after a change of the schema or of the counters' definitions:

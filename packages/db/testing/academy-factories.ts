@@ -1,4 +1,5 @@
-import { draftForm } from '@qanoon/contracts/course-drafts';
+import { draftForm } from '@qanoon/contracts/catalog/course-drafts';
+import type { Db } from '../src/engine/types.ts';
 import {
   academySettings,
   courseDrafts,
@@ -8,7 +9,6 @@ import {
   publications,
   ratings,
 } from '../src/schema.ts';
-import type { Db } from '../src/types.ts';
 import { build, insert, type New, NOW, unique } from './factories.ts';
 
 /** Inserts rows of the academy's own administration, with the rows that they refer to. */

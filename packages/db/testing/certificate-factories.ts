@@ -1,3 +1,4 @@
+import type { Db } from '../src/engine/types.ts';
 import {
   certificateCredentials,
   certificateNames,
@@ -5,7 +6,6 @@ import {
   certificates,
   credentialKeys,
 } from '../src/schema.ts';
-import type { Db } from '../src/types.ts';
 import { build, type CertificateValues, insert, type New, NOW, unique } from './factories.ts';
 import { printedFacts } from './printed-facts.ts';
 

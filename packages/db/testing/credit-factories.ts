@@ -1,6 +1,7 @@
-import { asPaisa } from '@qanoon/contracts/money';
-import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
-import { newId } from '../src/ids.ts';
+import { asPaisa } from '@qanoon/domain/lib/money';
+import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
+import { newId } from '../src/engine/ids.ts';
+import type { Db } from '../src/engine/types.ts';
 import {
   creditDevices,
   creditImports,
@@ -11,7 +12,6 @@ import {
   proofComparisons,
   unreadMessages,
 } from '../src/schema.ts';
-import type { Db } from '../src/types.ts';
 import { buildAcademy } from './academy-factories.ts';
 import { build, insert, type New, NOW, unique } from './factories.ts';
 

@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { openDatabase } from '../src/client.ts';
-import { isPostgres } from '../src/env.ts';
-import type { Db } from '../src/types.ts';
+import { openDatabase } from '../src/engine/client.ts';
+import { isPostgres } from '../src/engine/env.ts';
+import type { Db } from '../src/engine/types.ts';
 import { createRestorer, type Origin, RESTORER, readOrigin } from './restore-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-db-'));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openDatabase } from '../src/client.ts';
+import { openDatabase } from '../src/engine/client.ts';
 import { allPages, type Search } from './entry-searches.ts';
 
 // A process for the other engine than the tests': prints the results of the searches in a file.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../src/engine/types.ts';
 import { countEntries, type EntryQuery, searchEntries } from '../src/search/search-entries.ts';
-import type { Db } from '../src/types.ts';
 
 /** A search as JSON. With `lastDigit`, only entities whose id ends with it. */
 export type Search = Omit<EntryQuery, 'where' | 'cursor'> & { lastDigit?: string | undefined };

@@ -1,7 +1,9 @@
-import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
-import { asPaisa } from '@qanoon/contracts/money';
+import type { PrintedCertificate } from '@qanoon/contracts/certificates/certificate-printing';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { eq } from 'drizzle-orm';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/engine/ids.ts';
+import type { Db } from '../src/engine/types.ts';
+import { storedTransactionKey } from '../src/queries/stored-transaction-key.ts';
 import {
   auditLog,
   captions,
@@ -28,8 +30,6 @@ import {
   watchedVideos,
 } from '../src/schema.ts';
 import { insertPurchases } from '../src/seed/purchases.ts';
-import { storedTransactionKey } from '../src/stored-transaction-key.ts';
-import type { Db } from '../src/types.ts';
 import { uploadedFacts } from './printed-facts.ts';
 
 /** The fixed time of the test clock. */

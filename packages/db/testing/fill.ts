@@ -1,4 +1,5 @@
-import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
+import type { Db } from '../src/engine/types.ts';
 import {
   backupRuns,
   bundles,
@@ -21,7 +22,6 @@ import {
   studentNotes,
   uploadSessions,
 } from '../src/schema.ts';
-import type { Db } from '../src/types.ts';
 import { buildAcademy } from './academy-factories.ts';
 import { buildCertificates } from './certificate-factories.ts';
 import { buildCredits } from './credit-factories.ts';

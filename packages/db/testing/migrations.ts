@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isPostgres } from '../src/env.ts';
-import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from '../src/migrations.ts';
-import { migratePostgres } from '../src/postgres.ts';
-import { migrateSqlite } from '../src/sqlite.ts';
+import { isPostgres } from '../src/engine/env.ts';
+import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from '../src/engine/migrations.ts';
+import { migratePostgres } from '../src/engine/postgres/postgres.ts';
+import { migrateSqlite } from '../src/engine/sqlite/sqlite.ts';
 
 export const MIGRATIONS = isPostgres ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS;
 

@@ -1,6 +1,6 @@
-import { asPaisa } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/domain/lib/money';
+import type { Db } from '../src/engine/types.ts';
 import { bundles, coupons, scholarships } from '../src/schema.ts';
-import type { Db } from '../src/types.ts';
 import { build, insert, type New, NOW, unique } from './factories.ts';
 
 /** Inserts coupons, bundles and scholarships, with the rows that they refer to. */

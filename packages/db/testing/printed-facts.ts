@@ -1,4 +1,4 @@
-import type { PrintedCertificate } from '@qanoon/contracts/certificate-printing';
+import type { PrintedCertificate } from '@qanoon/contracts/certificates/certificate-printing';
 
 /** Printed facts, perhaps without the names: the factory takes those of the student and the course. */
 export type PrintedFacts = Omit<PrintedCertificate, 'studentName' | 'courseTitle' | 'instructorName'> &

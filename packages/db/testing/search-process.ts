@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { openDatabase } from '../src/client.ts';
-import { contains } from '../src/queries.ts';
+import { openDatabase } from '../src/engine/client.ts';
+import { contains } from '../src/queries/queries.ts';
 import { users } from '../src/schema.ts';
 
 // A process for the other engine than the tests': prints, for each term, the ids of the people it finds.

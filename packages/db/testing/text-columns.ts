@@ -1,7 +1,7 @@
 import { getTableColumns, is, Table } from 'drizzle-orm';
 import { getTableConfig as configOfPostgres, type PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig as configOfSqlite, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { isPostgres } from '../src/env.ts';
+import { isPostgres } from '../src/engine/env.ts';
 import * as schema from '../src/schema.ts';
 
 /** The tables by the names of their exports. */

@@ -1,12 +1,12 @@
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
-import { Logo } from '../src/brand.tsx';
+import { Logo } from '../src/components/brand/brand.tsx';
 import '../src/styles/ui.css';
-import '../src/styles/navbar.css';
-import '../src/styles/site-footer.css';
+import '../src/components/shell/navbar.css';
+import '../src/components/shell/site-footer.css';
 import './gallery.css';
-import { applyStoredTheme, ThemeToggle } from '../src/theme.tsx';
-import { Toaster } from '../src/toast.tsx';
+import { Toaster } from '../src/components/feedback/toast.tsx';
+import { applyStoredTheme, ThemeToggle } from '../src/theme/theme.tsx';
 
 type GalleryModule = { title?: string; order?: number; gallery: Record<string, React.ReactNode> };
 

@@ -1,10 +1,10 @@
-import { directionOf } from '@qanoon/contracts/languages';
+import { directionOf } from '@qanoon/domain/lib/languages';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import { Direction } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cleanup, type RenderResult, render } from 'vitest-browser-react/pure';
-import { Toaster } from '../src/toast.tsx';
-import { toast } from '../src/toast-store.ts';
+import { Toaster } from '../src/components/feedback/toast.tsx';
+import { toast } from '../src/components/feedback/toast-store.ts';
 
 /** Writes the elements of a state in the current language. */
 type Write = () => ReactNode;

@@ -1,7 +1,7 @@
-import { requireRole } from '@qanoon/client/guards';
+import { requireRole } from '@qanoon/client/session/guards';
 import { createRootRoute } from '@tanstack/react-router';
-import { Portal } from '../features/portal/portal.tsx';
-import { SearchButton } from '../features/search/search-button.tsx';
+import { Portal } from '../components/portal/portal.tsx';
+import { SearchButton } from '../features/administration/search/search-button.tsx';
 
 export const Route = createRootRoute({
   beforeLoad: async () => {

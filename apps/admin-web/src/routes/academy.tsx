@@ -1,16 +1,16 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { trpc } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
-import { Button } from '@qanoon/ui/button';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { PageHead } from '@qanoon/ui/page-head';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { Button } from '@qanoon/ui/components/button/button';
+import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
+import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
-import { AcademyEditor } from '../features/academy/academy-editor.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { AcademyEditor } from '../features/academy/settings/academy-editor.tsx';
 
 export const Route = createFileRoute('/academy')({ component: AcademyPage });
 

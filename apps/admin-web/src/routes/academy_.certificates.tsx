@@ -1,14 +1,14 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { trpc } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/certificate-settings';
 import { certificateSettings } from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { PageHead } from '@qanoon/ui/page-head';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
+import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificateSettingsEditor } from '../features/certificate-settings/certificate-settings-editor.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { CertificateSettingsEditor } from '../features/certificates/settings/certificate-settings-editor.tsx';
 
 export const Route = createFileRoute('/academy_/certificates')({ component: CertificateSettingsPage });
 

@@ -1,16 +1,16 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { AnalyticsReport } from '../features/analytics/analytics-report.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { AnalyticsReport } from '../features/administration/analytics/analytics-report.tsx';
 import {
   type TrendSearch,
   trendFilterOf,
   trendSearch,
   trendSearchOf,
-} from '../features/analytics/trend-filter.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+} from '../features/administration/analytics/trend-filter.ts';
 
 export const Route = createFileRoute('/analytics')({
   validateSearch: uncheckedSearch<TrendSearch>,

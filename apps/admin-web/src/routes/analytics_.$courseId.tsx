@@ -1,10 +1,13 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseFiguresReport } from '../features/lecture-figures/course-figures.tsx';
-import { type FiguresSearch, figuresSearch } from '../features/lecture-figures/figures-search.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { CourseFiguresReport } from '../features/administration/lecture-figures/course-figures.tsx';
+import {
+  type FiguresSearch,
+  figuresSearch,
+} from '../features/administration/lecture-figures/figures-search.ts';
 
 export const Route = createFileRoute('/analytics_/$courseId')({
   validateSearch: uncheckedSearch<FiguresSearch>,

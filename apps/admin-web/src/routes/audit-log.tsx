@@ -1,12 +1,12 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditList } from '../features/audit/audit-list.tsx';
-import { type AuditSearch, auditSearch, withoutEmpty } from '../features/audit/audit-search.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { AuditList } from '../features/platform/audit/audit-list.tsx';
+import { type AuditSearch, auditSearch, withoutEmpty } from '../features/platform/audit/audit-search.ts';
 
 export const Route = createFileRoute('/audit-log')({
   validateSearch: uncheckedSearch<AuditSearch>,

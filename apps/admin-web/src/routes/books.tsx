@@ -1,12 +1,12 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
-import { karachiMonthOf } from '@qanoon/contracts/dates';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { karachiMonthOf } from '@qanoon/domain/lib/dates';
 import * as common from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BooksPage } from '../features/books/books-page.tsx';
-import { type BooksSearch, booksSearch } from '../features/books/books-search.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { BooksPage } from '../features/money/books/books-page.tsx';
+import { type BooksSearch, booksSearch } from '../features/money/books/books-search.ts';
 
 export const Route = createFileRoute('/books')({
   validateSearch: uncheckedSearch<BooksSearch>,

@@ -1,12 +1,12 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
-import { karachiMonthOf } from '@qanoon/contracts/dates';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { karachiMonthOf } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/admin/books';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ReceiptsPage } from '../features/books/receipts-page.tsx';
-import { type ReceiptsSearch, receiptsSearch } from '../features/books/receipts-search.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { ReceiptsPage } from '../features/money/books/receipts-page.tsx';
+import { type ReceiptsSearch, receiptsSearch } from '../features/money/books/receipts-search.ts';
 
 export const Route = createFileRoute('/books_/receipts')({
   validateSearch: uncheckedSearch<ReceiptsSearch>,

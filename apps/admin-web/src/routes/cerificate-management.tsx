@@ -1,15 +1,18 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
-import { useSession } from '@qanoon/client/session';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { useSession } from '@qanoon/client/session/session';
 import { certificateSettings } from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
-import { Button } from '@qanoon/ui/button';
-import { PageHead } from '@qanoon/ui/page-head';
+import { Button } from '@qanoon/ui/components/button/button';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import { CertificateRequests } from '../features/certificates/certificate-requests.tsx';
-import { type RequestsSearch, requestsSearch } from '../features/certificates/requests-search.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { CertificateRequests } from '../features/certificates/certificates/requests/certificate-requests.tsx';
+import {
+  type RequestsSearch,
+  requestsSearch,
+} from '../features/certificates/certificates/requests/requests-search.ts';
 
 // The specification spells the path this way (§2).
 export const Route = createFileRoute('/cerificate-management')({

@@ -1,13 +1,16 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as m from '@qanoon/messages/admin/certificate-register';
 import { certificatesRegister } from '@qanoon/messages/admin/common';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { ExportButton } from '../features/certificates/register/export-button.tsx';
-import { RegisterPage } from '../features/certificates/register/register-page.tsx';
-import { type OpenRegister, openRegister } from '../features/certificates/register/register-search.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { ExportButton } from '../features/certificates/certificates/register/export-button.tsx';
+import { RegisterPage } from '../features/certificates/certificates/register/register-page.tsx';
+import {
+  type OpenRegister,
+  openRegister,
+} from '../features/certificates/certificates/register/register-search.ts';
 
 export const Route = createFileRoute('/certificates')({
   validateSearch: uncheckedSearch<OpenRegister>,

@@ -1,8 +1,8 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as m from '@qanoon/messages/admin/course-overview';
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseOverviewPage } from '../features/courses/course-overview-page.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { CourseOverviewPage } from '../features/catalog/courses/course-overview-page.tsx';
 
 export const Route = createFileRoute('/courses_/$courseId')({ component: CourseOverview });
 

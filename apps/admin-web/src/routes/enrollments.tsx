@@ -1,18 +1,18 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingLead } from '../features/enrollments/pending-lead.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { PendingLead } from '../features/evidence/review/pending-lead.tsx';
 import {
   filterOf,
   type ReviewSearch,
   reviewSearch,
   searchOf,
-} from '../features/enrollments/review-filters.ts';
-import { ReviewQueue } from '../features/enrollments/review-queue.tsx';
-import { ReviewedOrder } from '../features/orders/reviewed-order.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
+} from '../features/evidence/review/review-filters.ts';
+import { ReviewQueue } from '../features/evidence/review/review-queue.tsx';
+import { ReviewedOrder } from '../features/orders/orders/reviewed-order.tsx';
 
 export const Route = createFileRoute('/enrollments')({
   validateSearch: uncheckedSearch<ReviewSearch>,

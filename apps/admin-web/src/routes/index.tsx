@@ -1,15 +1,15 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { getSession } from '@qanoon/client/session';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { getSession } from '@qanoon/client/session/session';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/dashboard';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Metrics } from '../features/dashboard/metrics.tsx';
-import { QuickActions } from '../features/dashboard/quick-actions.tsx';
-import { RecentEnrollments } from '../features/dashboard/recent-enrollments.tsx';
-import { SetupChecklist } from '../features/dashboard/setup-checklist.tsx';
-import { WaitingPanel } from '../features/dashboard/waiting-panel.tsx';
-import { PayeeNotices } from '../features/payees/payee-notices.tsx';
+import { Metrics } from '../features/administration/dashboard/metrics.tsx';
+import { QuickActions } from '../features/administration/dashboard/quick-actions.tsx';
+import { RecentEnrollments } from '../features/administration/dashboard/recent-enrollments.tsx';
+import { SetupChecklist } from '../features/administration/dashboard/setup-checklist.tsx';
+import { WaitingPanel } from '../features/administration/dashboard/waiting-panel.tsx';
+import { PayeeNotices } from '../features/money/payees/payee-notices.tsx';
 
 export const Route = createFileRoute('/')({
   // The console starts here: its code is a part of the first scripts.

@@ -1,14 +1,14 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import { installation } from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { AllowedNetworks } from '../features/installation/allowed-networks.tsx';
-import { DemoPanel } from '../features/installation/demo-panel.tsx';
-import { InstallationReportPanel } from '../features/installation/installation-report.tsx';
-import { VideoTask } from '../features/installation/video-task.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { ServerSettingsPanels } from '../features/server-settings/server-settings-panels.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { AllowedNetworks } from '../features/administration/installation/allowed-networks.tsx';
+import { DemoPanel } from '../features/administration/installation/demo-panel.tsx';
+import { InstallationReportPanel } from '../features/administration/installation/installation-report.tsx';
+import { VideoTask } from '../features/administration/installation/video-task.tsx';
+import { ServerSettingsPanels } from '../features/administration/server-settings/server-settings-panels.tsx';
 
 export const Route = createFileRoute('/installation')({ component: Installation });
 

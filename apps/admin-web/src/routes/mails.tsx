@@ -1,12 +1,12 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { MailGallery } from '../features/mails/mail-gallery.tsx';
-import { type MailsSearch, mailsSearch } from '../features/mails/mails-search.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { MailGallery } from '../features/administration/mails/mail-gallery.tsx';
+import { type MailsSearch, mailsSearch } from '../features/administration/mails/mails-search.ts';
 
 export const Route = createFileRoute('/mails')({
   validateSearch: uncheckedSearch<MailsSearch>,

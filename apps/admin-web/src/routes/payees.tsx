@@ -1,11 +1,11 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { PayeeList } from '../features/payees/payee-list.tsx';
-import { PayeeNotices } from '../features/payees/payee-notices.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { PayeeList } from '../features/money/payees/payee-list.tsx';
+import { PayeeNotices } from '../features/money/payees/payee-notices.tsx';
 
 export const Route = createFileRoute('/payees')({ component: PayeeAccounts });
 

@@ -1,12 +1,12 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { PriceTabs } from '../features/prices/price-tabs.tsx';
-import { type PricesSearch, pricesSearch } from '../features/prices/prices-search.ts';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { PriceTabs } from '../features/money/prices/price-tabs.tsx';
+import { type PricesSearch, pricesSearch } from '../features/money/prices/prices-search.ts';
 
 export const Route = createFileRoute('/prices')({
   validateSearch: uncheckedSearch<PricesSearch>,

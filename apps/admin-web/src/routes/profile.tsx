@@ -1,18 +1,18 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils, trpc } from '@qanoon/client/trpc';
-import { formatDate } from '@qanoon/contracts/dates';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { formatDate } from '@qanoon/domain/lib/dates';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { Avatar } from '@qanoon/ui/avatar';
-import { Button } from '@qanoon/ui/button';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { PageHead } from '@qanoon/ui/page-head';
-import { Panel, PanelBody } from '@qanoon/ui/panel';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { Button } from '@qanoon/ui/components/button/button';
+import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
+import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import { Panel, PanelBody } from '@qanoon/ui/components/layout/panel';
+import { Avatar } from '@qanoon/ui/components/text/avatar';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import '../features/settings/settings.css';
+import '../features/people/settings/settings.css';
 
 export const Route = createFileRoute('/profile')({
   loader: () => void queryUtils.profiles.admin.prefetch(),

@@ -1,12 +1,12 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { RatingList } from '../features/ratings/rating-list.tsx';
-import { type RatingsSearch, ratingsSearch } from '../features/ratings/ratings-search.ts';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { RatingList } from '../features/catalog/ratings/rating-list.tsx';
+import { type RatingsSearch, ratingsSearch } from '../features/catalog/ratings/ratings-search.ts';
 
 export const Route = createFileRoute('/ratings')({
   validateSearch: uncheckedSearch<RatingsSearch>,

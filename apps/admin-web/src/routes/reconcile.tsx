@@ -1,15 +1,15 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import { reconcile } from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { WaitingDecisions } from '../features/enrollments/waiting-decisions.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { ReconcilePage } from '../features/reconcile/reconcile-page.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { ReconcilePage } from '../features/evidence/reconcile/reconcile-page.tsx';
 import {
   type ReconcileSearch,
   reconcileSearch,
   withoutDefaults,
-} from '../features/reconcile/reconcile-search.ts';
+} from '../features/evidence/reconcile/reconcile-search.ts';
+import { WaitingDecisions } from '../features/evidence/review/decisions/waiting-decisions.tsx';
 
 export const Route = createFileRoute('/reconcile')({
   validateSearch: uncheckedSearch<ReconcileSearch>,

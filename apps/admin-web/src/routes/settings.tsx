@@ -1,17 +1,17 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { SettingsTabs } from '@qanoon/client/people/settings';
 import { EmailNotificationsSwitch, Sessions } from '@qanoon/client/portal/account-settings';
 import { EmailVerification } from '@qanoon/client/portal/email-verification';
-import { queryUtils, trpc } from '@qanoon/client/trpc';
+import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
-import { PageHead } from '@qanoon/ui/page-head';
-import { SettingsTabs } from '@qanoon/ui/settings';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { MoreSettings } from '../features/settings/more-settings.tsx';
-import { ProfileForm } from '../features/settings/profile-form.tsx';
-import { SecurityForm } from '../features/settings/security-form.tsx';
-import { type SettingsSearch, settingsSearch } from '../features/settings/settings-search.ts';
+import { MoreSettings } from '../features/people/settings/more-settings.tsx';
+import { ProfileForm } from '../features/people/settings/profile-form.tsx';
+import { SecurityForm } from '../features/people/settings/security-form.tsx';
+import { type SettingsSearch, settingsSearch } from '../features/people/settings/settings-search.ts';
 
 export const Route = createFileRoute('/settings')({
   validateSearch: uncheckedSearch<SettingsSearch>,

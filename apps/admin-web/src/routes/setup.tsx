@@ -1,13 +1,13 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as m from '@qanoon/messages/admin/routes';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { PayeeDialog } from '../features/payees/payee-dialog.tsx';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { type SetupSearch, setupSearch } from '../features/setup/setup-search.ts';
-import { SetupWizard } from '../features/setup/setup-wizard.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { PayeeDialog } from '../features/money/payees/payee-dialog.tsx';
+import { type SetupSearch, setupSearch } from '../features/people/setup/setup-search.ts';
+import { SetupWizard } from '../features/people/setup/setup-wizard.tsx';
 
 export const Route = createFileRoute('/setup')({
   validateSearch: uncheckedSearch<SetupSearch>,

@@ -1,16 +1,16 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
-import { Button } from '@qanoon/ui/button';
-import { PageHead } from '@qanoon/ui/page-head';
+import { Button } from '@qanoon/ui/components/button/button';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { AdminList } from '../features/users/admin-list.tsx';
-import { InvitationList } from '../features/users/invitation-list.tsx';
-import { InviteDialog } from '../features/users/invite-dialog.tsx';
-import { NewAdminForm } from '../features/users/new-admin-form.tsx';
+import { Permitted } from '../components/portal/permitted.tsx';
+import { AdminList } from '../features/people/administrators/admin-list.tsx';
+import { InvitationList } from '../features/people/administrators/invitation-list.tsx';
+import { InviteDialog } from '../features/people/administrators/invite-dialog.tsx';
+import { NewAdminForm } from '../features/people/administrators/new-admin-form.tsx';
 
 export const Route = createFileRoute('/users')({ component: UserManagement });
 

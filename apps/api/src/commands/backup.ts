@@ -1,9 +1,9 @@
-import { backUp } from '../backup/backup.ts';
-import { recordBackup } from '../doctor/backup.ts';
-import type { Env } from '../env.ts';
-import { restrictFilePermissions } from '../file-permissions.ts';
-import { OperatorError } from '../operator-error.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { recordBackup } from '../administration/doctor/backup.ts';
+import { backUp } from '../administration/snapshots/backup.ts';
+import type { Env } from '../lib/env.ts';
+import { restrictFilePermissions } from '../lib/file-permissions.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 
 /** `pnpm admin backup`: a snapshot of database and files while the server runs (docs/operations.md, "Backup"). */

@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { certificateNamesInput, revokeCertificateInput } from '@qanoon/contracts/certificates';
-import type { ErrorCode } from '@qanoon/contracts/errors';
+import { certificateNamesInput, revokeCertificateInput } from '@qanoon/contracts/certificates/certificates';
+import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import type { z } from 'zod';
-import type { Deps } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { UnprintableText } from '../certificates/issuing/require-printable.ts';
 import {
   codeOf,
   findByCode,
   reinstateCertificate,
   revokeCertificate,
   startReissue,
-} from '../features/certificate-register/certificate-register.service.ts';
-import { exportRegister } from '../features/certificate-register/register-export.service.ts';
-import { UnprintableText } from '../features/certificates/require-printable.ts';
-import { OperatorError } from '../operator-error.ts';
+} from '../certificates/register/certificate-register.service.ts';
+import { exportRegister } from '../certificates/register/register-export.service.ts';
+import type { Deps } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
+import { OperatorError } from '../lib/operator-error.ts';
 import { type Command, operator, print } from './command-line.ts';
 
 /** The sentences after the certificate ID. */

@@ -1,6 +1,6 @@
-import { formatPkr, type Paisa } from '@qanoon/contracts/money';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
-import { OperatorError } from '../operator-error.ts';
+import { formatPkr, type Paisa } from '@qanoon/domain/lib/money';
+import { OperatorError } from '../lib/operator-error.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

@@ -1,5 +1,5 @@
-import { checkLedger as listDifferences } from '../features/ledger/check-ledger.service.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { checkLedger as listDifferences } from '../money/ledger/check-ledger.service.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

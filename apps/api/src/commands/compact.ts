@@ -1,4 +1,4 @@
-import { isPostgres } from '@qanoon/db/env';
+import { isPostgres } from '@qanoon/db/engine/env';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

@@ -1,8 +1,8 @@
-import { createAdminInput } from '@qanoon/contracts/admins';
-import { email as emailAddress } from '@qanoon/contracts/auth';
-import * as accounts from '../features/accounts/accounts.service.ts';
-import { findOwner } from '../find-account.repo.ts';
-import { OperatorError } from '../operator-error.ts';
+import { createAdminInput } from '@qanoon/contracts/people/admins';
+import { email as emailAddress } from '@qanoon/contracts/people/auth';
+import { OperatorError } from '../lib/operator-error.ts';
+import * as accounts from '../people/accounts/accounts.service.ts';
+import { findOwner } from '../people/accounts/find-account.repo.ts';
 import { type Command, operator, print, readPassword } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

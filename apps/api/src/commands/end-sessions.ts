@@ -1,5 +1,5 @@
-import * as accounts from '../features/accounts/accounts.service.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import * as accounts from '../people/accounts/accounts.service.ts';
 import { type Command, operator, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

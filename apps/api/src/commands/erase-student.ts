@@ -1,5 +1,5 @@
-import * as accounts from '../features/accounts/accounts.service.ts';
-import { eraseStudent } from '../features/accounts/erasure.service.ts';
+import * as accounts from '../people/accounts/accounts.service.ts';
+import { eraseStudent } from '../people/accounts/erasure.service.ts';
 import { type Command, operator, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

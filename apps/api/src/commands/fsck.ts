@@ -1,5 +1,5 @@
-import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { checkObjects, type Fault, isDamaged, type Report } from '../platform/sweeping/fsck.service.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

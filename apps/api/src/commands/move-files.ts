@@ -1,12 +1,12 @@
-import { openDatabase } from '@qanoon/db/client';
-import type { Env } from '../env.ts';
-import { restrictFilePermissions } from '../file-permissions.ts';
-import { OperatorError } from '../operator-error.ts';
-import { type MoveProgress, moveFiles } from '../storage/move-files.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
-import { readStorageUrl, type StorageLocation } from '../storage/storage-url.ts';
-import { listStoredObjects } from '../storage/stored-objects.repo.ts';
+import { openDatabase } from '@qanoon/db/engine/client';
+import type { Env } from '../lib/env.ts';
+import { restrictFilePermissions } from '../lib/file-permissions.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { readStorageUrl, type StorageLocation } from '../lib/storage-url.ts';
+import { type MoveProgress, moveFiles } from '../platform/storage/move-files.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { listStoredObjects } from '../platform/storage/stored-objects.repo.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 
 const PROGRESS_INTERVAL_MS = 5000;

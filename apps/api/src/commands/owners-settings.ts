@@ -1,6 +1,6 @@
-import { readServerSettings } from '@qanoon/db/read-server-settings';
-import type { Env } from '../env.ts';
-import { applyServerSettings } from '../features/server-settings/apply-server-settings.ts';
+import { readServerSettings } from '@qanoon/db/queries/read-server-settings';
+import { applyServerSettings } from '../administration/server-settings/apply-server-settings.ts';
+import type { Env } from '../lib/env.ts';
 
 /**
  * Makes `env` show what the owner has set in the console, for commands that do not open the database. Nothing changes when it

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NEW_ACADEMY } from '@qanoon/contracts/academy';
-import type { Env } from '../env.ts';
+import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
+import { runtimeConfigOf } from '../administration/site/runtime-config.ts';
 import { securityHeadersOf } from '../http/edge/security-headers.ts';
 import { inLanguagePage, PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
-import { OperatorError } from '../operator-error.ts';
-import { runtimeConfigOf } from '../runtime-config.ts';
+import type { Env } from '../lib/env.ts';
+import { OperatorError } from '../lib/operator-error.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 import { showOwnersSettings } from './owners-settings.ts';
 

@@ -1,8 +1,8 @@
-import { checkSnapshot, restore } from '../backup/restore.ts';
-import type { Env } from '../env.ts';
-import { restrictFilePermissions } from '../file-permissions.ts';
-import { createLog } from '../log.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { checkSnapshot, restore } from '../administration/snapshots/restore.ts';
+import type { Env } from '../lib/env.ts';
+import { restrictFilePermissions } from '../lib/file-permissions.ts';
+import { createLog } from '../lib/log.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 
 /** `pnpm admin restore` fills an empty installation from a snapshot (docs/operations.md, "Restore"). */

@@ -1,4 +1,4 @@
-import * as accounts from '../features/accounts/accounts.service.ts';
+import * as accounts from '../people/accounts/accounts.service.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

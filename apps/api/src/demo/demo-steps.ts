@@ -1,6 +1,6 @@
-import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
-import type { Paisa } from '@qanoon/contracts/money';
+import type { CertificateDesign } from '@qanoon/contracts/certificates/certificate-printing';
 import type { CreditOrigin, DemoMethod } from '@qanoon/db/seed/demo-methods';
+import type { Paisa } from '@qanoon/domain/lib/money';
 
 /** The index of a student in `DEMO_STUDENTS`, and of a sample course. */
 type StudentIndex = number;

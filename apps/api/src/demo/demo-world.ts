@@ -1,9 +1,9 @@
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import type { DemoMethod } from '@qanoon/db/seed/demo-methods';
-import type { Actor } from '../context.ts';
-import { toActor } from '../features/auth/auth.service.ts';
-import { findAccountByEmail, findOwner } from '../find-account.repo.ts';
+import type { Actor } from '../lib/context.ts';
+import { findAccountByEmail, findOwner } from '../people/accounts/find-account.repo.ts';
+import { toActor } from '../people/sign-in/auth.service.ts';
 import * as repo from './demo.repo.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoPayment } from './demo-steps.ts';

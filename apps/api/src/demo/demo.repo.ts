@@ -1,6 +1,4 @@
-import type { Paisa } from '@qanoon/contracts/money';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
-import type { Tx } from '@qanoon/db/client';
+import type { Tx } from '@qanoon/db/engine/client';
 import {
   bundles,
   certificates,
@@ -21,6 +19,8 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
+import type { Paisa } from '@qanoon/domain/lib/money';
+import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 type OfCourse = { studentId: string; courseId: string };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAppReceipt } from '@qanoon/db/seed/content/app-receipts';
-import type { Deps } from '../context.ts';
-import { storeUpload } from '../features/uploads/uploads.service.ts';
+import type { Deps } from '../lib/context.ts';
+import { storeUpload } from '../platform/uploads/uploads.service.ts';
 import type { DemoPayment, DemoStep } from './demo-steps.ts';
 import { DEMO_STUDENTS } from './demo-students.ts';
 

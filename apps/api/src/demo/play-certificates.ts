@@ -1,16 +1,13 @@
-import type { CertificateDesign } from '@qanoon/contracts/certificate-printing';
+import type { CertificateDesign } from '@qanoon/contracts/certificates/certificate-printing';
+import { drawAndIssue } from '../certificates/certificates/drawn-certificates.service.ts';
+import { declineRequest, drawCertificates } from '../certificates/issuing/certificate-issuing.service.ts';
+import { confirmNames } from '../certificates/issuing/certificate-names.service.ts';
+import { requestCertificate } from '../certificates/issuing/certificate-requests.service.ts';
 import {
   reissueCertificate,
   revokeCertificate,
-} from '../features/certificate-register/certificate-register.service.ts';
-import {
-  getSettings,
-  updateSettings,
-} from '../features/certificate-settings/certificate-settings.service.ts';
-import { declineRequest, drawCertificates } from '../features/certificates/certificate-issuing.service.ts';
-import { confirmNames } from '../features/certificates/certificate-names.service.ts';
-import { requestCertificate } from '../features/certificates/certificate-requests.service.ts';
-import { drawAndIssue } from '../features/certificates/drawn-certificates.service.ts';
+} from '../certificates/register/certificate-register.service.ts';
+import { getSettings, updateSettings } from '../certificates/settings/certificate-settings.service.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import { type DemoWorld, findIds } from './demo-world.ts';

@@ -1,12 +1,12 @@
-import { DAY_MS } from '@qanoon/contracts/dates';
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
-import { closeMonth } from '../features/books/closing.service.ts';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import { closeMonth } from '../money/books/closing.service.ts';
 import * as repo from './demo.repo.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoStep } from './demo-steps.ts';
 import { type DemoWorld, readWorld } from './demo-world.ts';
 import { drawProofs } from './draw-proofs.ts';
-import { planDemo } from './plan-demo.ts';
+import { planDemo } from './plan/plan-demo.ts';
 import * as certificates from './play-certificates.ts';
 import { beginDraft } from './play-draft.ts';
 import * as inbox from './play-inbox.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draftForm } from '@qanoon/contracts/course-drafts';
+import { draftForm } from '@qanoon/contracts/catalog/course-drafts';
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { DEMO_MARK } from '@qanoon/db/seed/demo-marks';
 import { contentPath } from '@qanoon/db/seed/store-file';
-import { createDraft } from '../features/courses/course-drafts.service.ts';
-import { storeUpload } from '../features/uploads/uploads.service.ts';
+import { createDraft } from '../catalog/course-drafts/course-drafts.service.ts';
+import { storeUpload } from '../platform/uploads/uploads.service.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /** Begins a course that is not finished; its lecture waits for the conversion, which a server with ffmpeg does. */

@@ -1,4 +1,4 @@
-import { EMAIL_JOBS } from '../jobs/workers.ts';
+import { EMAIL_JOBS } from '../workers.ts';
 import type { DemoContext, PastJob } from './demo-context.ts';
 
 /** Writes the mails that these jobs send, for the log of their accounts. Nothing leaves the server. */

@@ -1,22 +1,22 @@
-import { karachiDayOf } from '@qanoon/contracts/dates';
-import { writePkr } from '@qanoon/contracts/typed-amount';
 import { placeOfAmount } from '@qanoon/db/seed/content/app-receipts';
-import { storeCredits } from '../features/credits/credit-imports.service.ts';
-import { enterCredit } from '../features/credits/entered-credits.service.ts';
-import { pasteMessages } from '../features/credits/pasted-messages.service.ts';
-import { recordCash } from '../features/orders/cash.service.ts';
-import { applyCoupon, openOrder } from '../features/orders/order-opening.service.ts';
+import { karachiDayOf } from '@qanoon/domain/lib/dates';
+import { writePkr } from '@qanoon/domain/lib/typed-amount';
+import { storeCredits } from '../evidence/credits/credit-imports.service.ts';
+import { enterCredit } from '../evidence/credits/entered-credits.service.ts';
+import { pasteMessages } from '../evidence/messages/pasted-messages.service.ts';
+import { applyCoupon, openOrder } from '../orders/orders/order-opening.service.ts';
 import {
   approvePayment,
   rejectPayment,
   reversePayment,
-} from '../features/payments/payment-decisions.service.ts';
-import { requestEnroll } from '../features/payments/payments.service.ts';
+} from '../orders/payments/payment-decisions.service.ts';
+import { requestEnroll } from '../orders/payments/payments.service.ts';
+import { recordCash } from '../orders/settlement/cash.service.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import type { DemoWorld, PlayedPayment } from './demo-world.ts';
-import { creditMessage } from './plan-inbox.ts';
-import { COUPON } from './plan-prices.ts';
+import { creditMessage } from './plan/plan-inbox.ts';
+import { COUPON } from './plan/plan-prices.ts';
 
 /** Sends a proof of payment, with what the text recognition would read from it. */
 export async function submit(world: DemoWorld, { payment, at }: StepOf<'submit'>): Promise<void> {

@@ -1,9 +1,12 @@
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
-import { toActor } from '../features/auth/auth.service.ts';
-import { grantScholarship } from '../features/prices/scholarships.service.ts';
-import { endStudentEnrollment, grantToStudent } from '../features/students/student-enrollments.service.ts';
-import { addNote } from '../features/students/student-notes.service.ts';
-import { findAccountByEmail } from '../find-account.repo.ts';
+import {
+  endStudentEnrollment,
+  grantToStudent,
+} from '../administration/students/student-enrollments.service.ts';
+import { addNote } from '../administration/students/student-notes.service.ts';
+import { grantScholarship } from '../money/prices/scholarships.service.ts';
+import { findAccountByEmail } from '../people/accounts/find-account.repo.ts';
+import { toActor } from '../people/sign-in/auth.service.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import { DEMO_STUDENTS } from './demo-students.ts';

@@ -1,10 +1,10 @@
 import { DEMO_MARK } from '@qanoon/db/seed/demo-marks';
-import { createBundle } from '../features/prices/bundles.service.ts';
-import { createCoupon } from '../features/prices/coupons.service.ts';
-import { setSale } from '../features/prices/sales.service.ts';
+import { createBundle } from '../money/prices/bundles.service.ts';
+import { createCoupon } from '../money/prices/coupons.service.ts';
+import { setSale } from '../money/prices/sales.service.ts';
 import type { StepOf } from './demo-steps.ts';
 import type { DemoWorld } from './demo-world.ts';
-import { BUNDLE, COUPON } from './plan-prices.ts';
+import { BUNDLE, COUPON } from './plan/plan-prices.ts';
 
 export async function offerCoupon({ ctx, admin }: DemoWorld): Promise<void> {
   await createCoupon(ctx, admin, {

@@ -1,4 +1,4 @@
-import { hideRating, rate, replyRating } from '../features/ratings/ratings.service.ts';
+import { hideRating, rate, replyRating } from '../catalog/ratings/ratings.service.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import { type DemoWorld, findIds } from './demo-world.ts';

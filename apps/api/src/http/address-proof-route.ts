@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
-import { AppError } from '../errors.ts';
-import { ADDRESS_PROOF_PATH, CHALLENGE, proveAddress } from '../features/server-settings/address-proof.ts';
+import {
+  ADDRESS_PROOF_PATH,
+  CHALLENGE,
+  proveAddress,
+} from '../administration/server-settings/address-proof.ts';
+import type { Deps } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
 
 /** Answers the request that this server makes to an address before it is used (`checkAddress`). */
 export function registerAddressProof(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../context.ts';
-import { AppError } from '../errors.ts';
-import { VERSION } from '../version.ts';
+import type { Deps } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
+import { VERSION } from '../lib/version.ts';
 
 /**
  * `/healthz`: the process runs, and its release. `/readyz`: the database and the file storage respond, and the process is not

@@ -1,8 +1,8 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Access } from '../../src/access.ts';
-import { long } from '../test-length.ts';
+import type { Access } from '../../src/lib/access.ts';
+import { long } from '../support/test-length.ts';
 import { type Dataset, type InputResponse, type Role, stateOf } from './dataset.ts';
 import { checkResponse } from './rejections.ts';
 

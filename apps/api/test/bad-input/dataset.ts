@@ -1,14 +1,14 @@
-import { asPaisa } from '@qanoon/contracts/money';
-import type { Db } from '@qanoon/db/client';
+import type { Db } from '@qanoon/db/engine/client';
 import * as schema from '@qanoon/db/schema';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { buildPrices } from '@qanoon/db/testing/price-factories';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
-import { hashPassword } from '../../src/features/auth/passwords.ts';
-import { getKeys } from '../../src/features/push/push-keys.service.ts';
-import { hashToken } from '../../src/tokens.ts';
+import { hashToken } from '../../src/lib/tokens.ts';
+import { hashPassword } from '../../src/people/passwords/passwords.ts';
+import { getKeys } from '../../src/platform/push/push-keys.service.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 export const PASSWORD = 'a-long-enough-one';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { fileOf, mp4, pdf, png, svg } from '../sample-files.ts';
+import { fileOf, mp4, pdf, png, svg } from '../support/media/sample-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 

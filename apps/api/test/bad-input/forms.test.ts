@@ -1,7 +1,7 @@
-import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/platform/uploads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Access } from '../../src/access.ts';
+import type { Access } from '../../src/lib/access.ts';
 import { arbitraryRole, casesPerSubject, checkManyInputs, createAttempt } from './cases.ts';
 import { buildDataset, type Dataset, findOrphans, uploadKeys } from './dataset.ts';
 import { formMutation, invalidFiles, mutateForm } from './form-mutations.ts';

@@ -1,5 +1,5 @@
-import { COURSE_FIELDS } from '@qanoon/contracts/course-fields';
-import { chooseFields, fieldNames } from '@qanoon/contracts/text-fields';
+import { COURSE_FIELDS } from '@qanoon/contracts/catalog/course-fields';
+import { chooseFields, fieldNames } from '@qanoon/contracts/catalog/text-fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';

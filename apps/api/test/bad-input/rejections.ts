@@ -1,4 +1,4 @@
-import { ERRORS } from '@qanoon/contracts/errors';
+import { ERRORS } from '@qanoon/domain/lib/errors';
 import { expect } from 'vitest';
 import type { InputResponse } from './dataset.ts';
 

@@ -1,4 +1,4 @@
-import { fileOf, mp4, pdf, png } from '../sample-files.ts';
+import { fileOf, mp4, pdf, png } from '../support/media/sample-files.ts';
 import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
 
 type Example = {

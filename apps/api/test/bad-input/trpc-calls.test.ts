@@ -1,10 +1,10 @@
 import { buildCredits } from '@qanoon/db/testing/credit-factories';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Access } from '../../src/access.ts';
+import type { Access } from '../../src/lib/access.ts';
+import { hashToken } from '../../src/lib/tokens.ts';
 import { appRouter } from '../../src/router.ts';
-import { hashToken } from '../../src/tokens.ts';
-import { createLeastAllowed } from '../people.ts';
+import { createLeastAllowed } from '../support/people.ts';
 import { arbitraryRole, casesPerSubject, checkManyInputs, createAttempt } from './cases.ts';
 import { buildDataset, type Dataset, findOrphans, uploadKeys } from './dataset.ts';
 import { mutateJson, mutation } from './json-mutations.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { certificates, users } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
-import { png } from '../sample-files.ts';
+import { png } from '../support/media/sample-files.ts';
 import type { Dataset } from './dataset.ts';
 import { makeJobsDue } from './due-jobs.ts';
 import { type Attempt, type Flow, withCertificateRequest } from './flows.ts';

@@ -1,8 +1,8 @@
 import { auditLog, certificates, jobs, uploads } from '@qanoon/db/schema';
 import { build, insert, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { completedCourse, runCertificateJobs, signingAdmin } from '../certificates.ts';
 import { type TestApp, testApp } from '../harness.ts';
+import { completedCourse, runCertificateJobs, signingAdmin } from '../support/certificates/certificates.ts';
 import { findCertificateViolations, findLostDrawing } from './certificate-invariants.ts';
 
 // Each test violates one invariant and checks that it is reported.

@@ -1,4 +1,4 @@
-import type { Db } from '@qanoon/db/client';
+import type { Db } from '@qanoon/db/engine/client';
 import { auditLog, certificates, jobs, notifications, uploads } from '@qanoon/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 

@@ -1,9 +1,9 @@
 // @module-tag full
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPostgres } from '@qanoon/db/env';
+import { isPostgres } from '@qanoon/db/engine/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRelay } from '../tcp-relay.ts';
-import { long } from '../test-length.ts';
+import { openRelay } from '../support/tcp-relay.ts';
+import { long } from '../support/test-length.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { type Attempt, FLOWS, RejectedRequest } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';

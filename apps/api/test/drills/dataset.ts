@@ -4,17 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Db, openDatabase } from '@qanoon/db/client';
+import { type Db, openDatabase } from '@qanoon/db/engine/client';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { SERVER_SCRIPT } from '../../scripts/server-process.ts';
-import { storeUpload } from '../../src/features/uploads/uploads.service.ts';
-import { openLocalStorage } from '../../src/storage/local-storage.ts';
-import type { Storage } from '../../src/storage/storage.ts';
+import { openLocalStorage } from '../../src/platform/storage/local-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { storeUpload } from '../../src/platform/uploads/uploads.service.ts';
 import { newSession, type User } from '../harness.ts';
-import { type MainProcess, startMain } from '../main-process.ts';
-import { png } from '../sample-files.ts';
+import { png } from '../support/media/sample-files.ts';
+import { type MainProcess, startMain } from '../support/processes/main-process.ts';
 
 const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
 

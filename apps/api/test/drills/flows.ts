@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { formOf } from '../harness.ts';
-import { fileOf, mp4, pdf, png } from '../sample-files.ts';
+import { fileOf, mp4, pdf, png } from '../support/media/sample-files.ts';
 import type { Dataset, UserWithToken } from './dataset.ts';
 import type { Acknowledged } from './invariants.ts';
 

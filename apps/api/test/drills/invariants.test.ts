@@ -6,7 +6,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../harness.ts';
-import { png, sha256, storeClaimedUpload } from '../sample-files.ts';
+import { png, sha256, storeClaimedUpload } from '../support/media/sample-files.ts';
 import { type Acknowledged, corruptCounters, findViolations } from './invariants.ts';
 
 // Each test violates one invariant and checks that it is reported.

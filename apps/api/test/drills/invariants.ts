@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DAY_MS } from '@qanoon/contracts/dates';
-import type { OrderStatus } from '@qanoon/contracts/order-states';
-import type { Db } from '@qanoon/db/client';
-import { sumCounters } from '@qanoon/db/counters';
+import { sumCounters } from '@qanoon/db/counters/counters';
 import { diffCounters } from '@qanoon/db/counters/repair';
+import type { Db } from '@qanoon/db/engine/client';
 import {
   auditLog,
   certificates,
@@ -22,10 +20,12 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import type { OrderStatus } from '@qanoon/domain/orders/order-states';
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { checkLedger } from '../../src/features/ledger/check-ledger.service.ts';
-import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
-import type { Storage } from '../../src/storage/storage.ts';
+import { checkLedger } from '../../src/money/ledger/check-ledger.service.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { sweepUploads } from '../../src/platform/sweeping/sweeper.ts';
 import { findCertificateViolations, findLostDrawing } from './certificate-invariants.ts';
 import { findLostCredits, findLostObjections, findMatchingViolations } from './matching-invariants.ts';
 import { checkUndo, findReviewViolations } from './review-invariants.ts';

@@ -1,9 +1,9 @@
 // @module-tag full
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isPostgres } from '@qanoon/db/env';
+import { isPostgres } from '@qanoon/db/engine/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { long } from '../test-length.ts';
+import { long } from '../support/test-length.ts';
 import { type Dataset, end, openDataset, type Server } from './dataset.ts';
 import { FLOWS } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';

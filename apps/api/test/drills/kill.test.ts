@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../src/demo/random-from.ts';
-import { rounds, seed } from '../test-length.ts';
+import { randomFrom } from '../../src/demo/plan/random-from.ts';
+import { rounds, seed } from '../support/test-length.ts';
 import { CERTIFICATE_FLOWS } from './certificate-flows.ts';
 import { type Dataset, end, openDataset } from './dataset.ts';
 import { type Attempt, FLOWS, type Flow, RejectedRequest } from './flows.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { toKarachiTime } from '@qanoon/contracts/dates';
-import { asPaisa } from '@qanoon/contracts/money';
 import { payeeAccounts } from '@qanoon/db/schema';
+import { toKarachiTime } from '@qanoon/domain/lib/dates';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { eq } from 'drizzle-orm';
-import { start } from '../../src/features/matching/matching-settings.repo.ts';
-import { drawReceiptPicture, sampleReceipt } from '../receipt-pictures.ts';
+import { start } from '../../src/evidence/automatic-approval/matching-settings.repo.ts';
+import { drawReceiptPicture, sampleReceipt } from '../support/evidence/receipt-pictures.ts';
 import { type Dataset, PAYER } from './dataset.ts';
 import type { Attempt, Flow } from './flows.ts';
 import { call, newTransactionId, read, withProof } from './order-flows.ts';

@@ -11,7 +11,7 @@ import {
   runMatching,
   submitPayment,
   turnOn,
-} from '../matching.ts';
+} from '../support/evidence/matching.ts';
 import { findLostCredits, findLostObjections, findMatchingViolations } from './matching-invariants.ts';
 
 // Each test violates one invariant and checks that it is reported.

@@ -1,5 +1,4 @@
-import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
-import type { Db } from '@qanoon/db/client';
+import type { Db } from '@qanoon/db/engine/client';
 import {
   auditLog,
   creditObjections,
@@ -9,6 +8,7 @@ import {
   receipts,
   users,
 } from '@qanoon/db/schema';
+import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 
 /** Credits that pay twice or something else, and approvals of the server without their credit, decision or receipt. */

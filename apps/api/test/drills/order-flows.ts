@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { asPaisa } from '@qanoon/contracts/money';
 import { ledgerEntries } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import type { Dataset, UserWithToken } from './dataset.ts';
 import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
 

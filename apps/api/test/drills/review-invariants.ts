@@ -1,4 +1,4 @@
-import type { Db } from '@qanoon/db/client';
+import type { Db } from '@qanoon/db/engine/client';
 import { auditLog, jobs, payments, queuedDecisions, reviewTimes } from '@qanoon/db/schema';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { long } from '../test-length.ts';
+import { long } from '../support/test-length.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { FLOWS, request } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';

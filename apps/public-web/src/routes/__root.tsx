@@ -1,6 +1,6 @@
-import type { ApiClient } from '@qanoon/client/trpc';
+import type { ApiClient } from '@qanoon/client/trpc/trpc';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { LeadHome } from '../lead-home.tsx';
+import { LeadHome } from '../components/lead-home.tsx';
 
 type SiteContext = {
   calls: ApiClient;

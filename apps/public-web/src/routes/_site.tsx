@@ -1,11 +1,11 @@
-import { config } from '@qanoon/client/config';
-import { requestContext } from '@qanoon/client/request-context';
-import { readLanguagePath } from '@qanoon/contracts/language-paths';
-import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { config } from '@qanoon/client/page/config';
+import { requestContext } from '@qanoon/client/trpc/request-context';
+import { readLanguagePath } from '@qanoon/domain/lib/language-paths';
+import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
-import { SiteFoot } from '../features/site/site-foot.tsx';
-import { SiteNav } from '../features/site/site-nav.tsx';
-import { useFocusAfterNavigation } from '../features/site/use-focus-after-navigation.ts';
+import { SiteFoot } from '../features/academy/site/site-foot.tsx';
+import { SiteNav } from '../features/academy/site/site-nav.tsx';
+import { useFocusAfterNavigation } from '../features/academy/site/use-focus-after-navigation.ts';
 
 // The layout of every page is in the router's chunk, not in one of its own.
 export const Route = createFileRoute('/_site')({
@@ -32,7 +32,7 @@ const prefersUrdu = (): boolean =>
 
 /** The offer of the Urdu page, for browsers that prefer Urdu. It never opens by itself (decision 094). */
 const loadLanguageOffer = async () =>
-  prefersUrdu() ? (await import('../features/site/language-offer.tsx')).LanguageOffer : nothing;
+  prefersUrdu() ? (await import('../features/academy/site/language-offer.tsx')).LanguageOffer : nothing;
 
 function Site() {
   useFocusAfterNavigation();

@@ -1,6 +1,6 @@
-import { redirectTo } from '@qanoon/client/guards';
-import { roleHome, signInLink } from '@qanoon/client/links';
-import { getSession } from '@qanoon/client/session';
+import { roleHome, signInLink } from '@qanoon/client/page/links';
+import { redirectTo } from '@qanoon/client/session/guards';
+import { getSession } from '@qanoon/client/session/session';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/dashboard')({

@@ -1,8 +1,8 @@
-import { AppProvider } from '@qanoon/client/app-provider';
-import type { ApiClient } from '@qanoon/client/trpc';
-import { directionOf } from '@qanoon/contracts/languages';
+import { AppProvider } from '@qanoon/client/page/app-provider';
+import type { ApiClient } from '@qanoon/client/trpc/trpc';
+import { directionOf } from '@qanoon/domain/lib/languages';
 import { currentLanguage } from '@qanoon/messages/language';
-import { Toaster } from '@qanoon/ui/toast';
+import { Toaster } from '@qanoon/ui/components/feedback/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { Direction } from 'radix-ui';
 import { StrictMode, useEffect } from 'react';

@@ -1,5 +1,5 @@
-import { jsonBlock } from '@qanoon/client/request-context';
-import type { ApiClient } from '@qanoon/client/trpc';
+import { jsonBlock } from '@qanoon/client/trpc/request-context';
+import type { ApiClient } from '@qanoon/client/trpc/trpc';
 
 type QueryClient = ApiClient['queryClient'];
 

@@ -1,10 +1,10 @@
-import type { ApiClient } from '@qanoon/client/trpc';
-import { pathPrefix } from '@qanoon/contracts/language-paths';
+import type { ApiClient } from '@qanoon/client/trpc/trpc';
+import { pathPrefix } from '@qanoon/domain/lib/language-paths';
 import type { Language } from '@qanoon/messages/language';
 import * as common from '@qanoon/messages/public/common';
 import * as shared from '@qanoon/messages/shared/common';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
+import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
 import {
   createRouter,
   type ErrorComponentProps,

@@ -1,7 +1,7 @@
-import { requireRole } from '@qanoon/client/guards';
-import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { requireRole } from '@qanoon/client/session/guards';
+import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { createRootRoute } from '@tanstack/react-router';
-import { Portal } from '../features/portal/portal.tsx';
+import { Portal } from '../components/portal/portal.tsx';
 
 export const Route = createRootRoute({
   beforeLoad: async () => {
@@ -12,7 +12,7 @@ export const Route = createRootRoute({
 
 // Not in the first scripts.
 const loadDownloadsCheck = () =>
-  import('../features/downloads/ui/downloads-check.tsx').then((loaded) => loaded.DownloadsCheck);
+  import('../features/learning/downloads/ui/downloads-check.tsx').then((loaded) => loaded.DownloadsCheck);
 
 function Root() {
   const DownloadsCheck = useDeferredImport(loadDownloadsCheck, false);

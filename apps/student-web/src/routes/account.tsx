@@ -1,10 +1,10 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as shared from '@qanoon/messages/shared/common';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountLinks } from '../features/account/account-links.tsx';
-import { AccountOwner } from '../features/account/account-owner.tsx';
-import { InstallApp } from '../features/account/install-app.tsx';
+import { AccountLinks } from '../features/people/account/account-links.tsx';
+import { AccountOwner } from '../features/people/account/account-owner.tsx';
+import { InstallApp } from '../features/people/account/install-app.tsx';
 
 export const Route = createFileRoute('/account')({ component: Account });
 

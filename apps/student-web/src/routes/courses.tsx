@@ -1,10 +1,10 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseList } from '../features/courses/course-list.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
 import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
+import { CourseList } from '../features/learning/courses/course-list.tsx';
 
 export const Route = createFileRoute('/courses')({
   loader: () => {

@@ -1,8 +1,8 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/student/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { DownloadList } from '../features/downloads/ui/download-list.tsx';
-import { useConnected } from '../features/portal/connection.ts';
+import { useConnected } from '../components/portal/connection.ts';
+import { DownloadList } from '../features/learning/downloads/ui/download-list.tsx';
 
 export const Route = createFileRoute('/downloads')({ component: Downloads });
 

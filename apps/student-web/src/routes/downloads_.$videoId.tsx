@@ -1,11 +1,11 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/routes';
-import { Button } from '@qanoon/ui/button';
-import { EmptyState } from '@qanoon/ui/empty-state';
+import { Button } from '@qanoon/ui/components/button/button';
+import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { playableDownload, useDownloads } from '../features/downloads/state/downloads.ts';
-import { DownloadedLecture } from '../features/player/ui/downloaded-lecture.tsx';
+import { playableDownload, useDownloads } from '../features/learning/downloads/state/downloads.ts';
+import { DownloadedLecture } from '../features/learning/player/ui/downloaded-lecture.tsx';
 
 export const Route = createFileRoute('/downloads_/$videoId')({ component: DownloadedLecturePage });
 

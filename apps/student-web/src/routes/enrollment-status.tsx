@@ -1,11 +1,11 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils, trpc } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/routes';
-import { ListView } from '@qanoon/ui/list-view';
-import { PageHead } from '@qanoon/ui/page-head';
-import { Panel } from '@qanoon/ui/panel';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import { Panel } from '@qanoon/ui/components/layout/panel';
+import { ListView } from '@qanoon/ui/components/list/list-view';
 import { createFileRoute } from '@tanstack/react-router';
 import {
   EnrollmentRows,
@@ -13,8 +13,8 @@ import {
   isWaiting,
   withoutApproved,
 } from '../features/enrollments/enrollment-rows.tsx';
-import { PushOffer } from '../features/push/push-offer.tsx';
-import { PurchasePages } from '../purchase-pages.tsx';
+import { PurchasePages } from '../features/orders/purchase-pages.tsx';
+import { PushOffer } from '../features/platform/push/push-offer.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
   loader: () => void queryUtils.enrollments.mine.prefetch(),

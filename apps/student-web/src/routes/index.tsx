@@ -1,17 +1,17 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { useSession } from '@qanoon/client/session';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { useSession } from '@qanoon/client/session/session';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
-import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContinueLearning } from '../features/dashboard/continue-learning.tsx';
-import { Figures } from '../features/dashboard/figures.tsx';
-import { QuickActions } from '../features/dashboard/quick-actions.tsx';
-import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
 import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
-import { DeferredPushOffer } from '../features/push/deferred-push-offer.tsx';
+import { ContinueLearning } from '../features/learning/dashboard/continue-learning.tsx';
+import { Figures } from '../features/learning/dashboard/figures.tsx';
+import { QuickActions } from '../features/learning/dashboard/quick-actions.tsx';
+import { Welcome } from '../features/learning/dashboard/welcome.tsx';
+import { DeferredPushOffer } from '../features/platform/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/')({
   // The app starts here: its code is a part of the first scripts.
@@ -59,14 +59,15 @@ function DeferredVerification() {
 }
 
 const loadCredit = () =>
-  import('../features/orders/credit-notice.tsx').then((loaded) => loaded.OwnCreditNotice);
+  import('../features/orders/orders/credit-notice.tsx').then((loaded) => loaded.OwnCreditNotice);
 
 function DeferredCredit() {
   const Credit = useDeferredImport(loadCredit, true);
   return Credit && <Credit />;
 }
 
-const loadOpenOrders = () => import('../features/orders/open-orders.tsx').then((loaded) => loaded.OpenOrders);
+const loadOpenOrders = () =>
+  import('../features/orders/orders/open-orders.tsx').then((loaded) => loaded.OpenOrders);
 
 function DeferredOpenOrders() {
   const OpenOrders = useDeferredImport(loadOpenOrders, true);

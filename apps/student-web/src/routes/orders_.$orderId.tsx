@@ -1,11 +1,11 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { messageOf, queryUtils, trpc } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { messageOf, queryUtils, trpc } from '@qanoon/client/trpc/trpc';
 import * as orders from '@qanoon/messages/shared/orders';
 import * as common from '@qanoon/messages/student/common';
-import { NotLoaded } from '@qanoon/ui/not-loaded';
+import { NotLoaded } from '@qanoon/ui/components/feedback/not-loaded';
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderPage } from '../features/orders/order-page.tsx';
-import { DeferredPushOffer } from '../features/push/deferred-push-offer.tsx';
+import { OrderPage } from '../features/orders/orders/order-page.tsx';
+import { DeferredPushOffer } from '../features/platform/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/orders_/$orderId')({
   loader: ({ params }) => void queryUtils.orders.get.prefetch(params),

@@ -1,15 +1,15 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils, trpc } from '@qanoon/client/trpc';
-import { formatDate } from '@qanoon/contracts/dates';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { formatDate } from '@qanoon/domain/lib/dates';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
-import { Button } from '@qanoon/ui/button';
-import { NotLoaded } from '@qanoon/ui/not-loaded';
-import { PageHead } from '@qanoon/ui/page-head';
-import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Button } from '@qanoon/ui/components/button/button';
+import { NotLoaded } from '@qanoon/ui/components/feedback/not-loaded';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AccountForm } from '../features/settings/account-form.tsx';
-import { LearningFigures } from '../features/settings/learning-figures.tsx';
+import { AccountForm } from '../features/people/settings/account-form.tsx';
+import { LearningFigures } from '../features/people/settings/learning-figures.tsx';
 
 export const Route = createFileRoute('/profile')({
   loader: () => {

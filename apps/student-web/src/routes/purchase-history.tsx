@@ -1,9 +1,9 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { searchText } from '@qanoon/client/search-text';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { searchText } from '@qanoon/client/page/search-text';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as common from '@qanoon/messages/student/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentHistory, readFilter } from '../features/payments/payment-history.tsx';
+import { PaymentHistory, readFilter } from '../features/orders/payments/payment-history.tsx';
 
 export const Route = createFileRoute('/purchase-history')({
   validateSearch: searchText('status'),

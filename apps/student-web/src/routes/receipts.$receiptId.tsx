@@ -1,12 +1,12 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc/trpc';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/receipts';
-import { Button } from '@qanoon/ui/button';
-import { EmptyState } from '@qanoon/ui/empty-state';
-import { NotLoaded } from '@qanoon/ui/not-loaded';
+import { Button } from '@qanoon/ui/components/button/button';
+import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
+import { NotLoaded } from '@qanoon/ui/components/feedback/not-loaded';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Receipt, ReceiptSkeleton } from '../features/receipts/receipt.tsx';
+import { Receipt, ReceiptSkeleton } from '../features/money/receipts/receipt.tsx';
 
 export const Route = createFileRoute('/receipts/$receiptId')({
   loader: ({ params }) => void queryUtils.receipts.get.prefetch(params),

@@ -1,13 +1,13 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { searchText } from '@qanoon/client/search-text';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { searchText } from '@qanoon/client/page/search-text';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MyCertificates } from '../features/certificates/my-certificates.tsx';
-import { type ChosenCourse, RequestForm } from '../features/certificates/request-form.tsx';
+import { MyCertificates } from '../features/certificates/certificates/my-certificates.tsx';
+import { type ChosenCourse, RequestForm } from '../features/certificates/certificates/request-form.tsx';
 
 export const Route = createFileRoute('/request-certificate')({
   validateSearch: searchText('course'),

@@ -1,17 +1,17 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { searchText } from '@qanoon/client/page/search-text';
+import { SettingsTabs } from '@qanoon/client/people/settings';
 import { EmailNotificationsSwitch, Sessions } from '@qanoon/client/portal/account-settings';
 import { EmailVerification } from '@qanoon/client/portal/email-verification';
-import { searchText } from '@qanoon/client/search-text';
-import { queryUtils, trpc } from '@qanoon/client/trpc';
+import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
-import { PageHead } from '@qanoon/ui/page-head';
-import { SettingsTabs } from '@qanoon/ui/settings';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { PushSwitch } from '../features/push/push-switch.tsx';
-import { AccountForm } from '../features/settings/account-form.tsx';
-import { DataSaverSwitch } from '../features/settings/data-saver-switch.tsx';
-import { SecurityForm } from '../features/settings/security-form.tsx';
+import { AccountForm } from '../features/people/settings/account-form.tsx';
+import { DataSaverSwitch } from '../features/people/settings/data-saver-switch.tsx';
+import { SecurityForm } from '../features/people/settings/security-form.tsx';
+import { PushSwitch } from '../features/platform/push/push-switch.tsx';
 
 export const Route = createFileRoute('/settings')({
   validateSearch: searchText('tab'),

@@ -1,17 +1,17 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { searchText } from '@qanoon/client/search-text';
-import { deleteSharedScreenshot } from '@qanoon/client/shared-screenshot';
-import { queryUtils, trpc } from '@qanoon/client/trpc';
-import { findUnfinishedPayment } from '@qanoon/client/unfinished-payment';
-import { SHARE_PROBLEMS } from '@qanoon/contracts/shared-screenshot';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { searchText } from '@qanoon/client/page/search-text';
+import { deleteSharedScreenshot } from '@qanoon/client/payment/shared-screenshot';
+import { findUnfinishedPayment } from '@qanoon/client/payment/unfinished-payment';
+import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { SHARE_PROBLEMS } from '@qanoon/domain/orders/shared-screenshot';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/shared-screenshot';
-import { Button } from '@qanoon/ui/button';
-import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
-import { PageHead } from '@qanoon/ui/page-head';
-import { Panel } from '@qanoon/ui/panel';
-import { toast } from '@qanoon/ui/toast';
+import { Button } from '@qanoon/ui/components/button/button';
+import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
+import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
+import { toast } from '@qanoon/ui/components/feedback/toast';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import { Panel } from '@qanoon/ui/components/layout/panel';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import {
   EnrollmentRowsSkeleton,
@@ -19,16 +19,16 @@ import {
   withoutApproved,
 } from '../features/enrollments/enrollment-rows.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
-import { PaidFor, paymentFormHasScreenshot } from '../features/shared-screenshot/paid-for.tsx';
-import { SHARE_PROBLEM_TEXTS } from '../features/shared-screenshot/share-problem.ts';
-import { SharedPicture } from '../features/shared-screenshot/shared-picture.tsx';
+import { PaidFor, paymentFormHasScreenshot } from '../features/orders/shared-screenshot/paid-for.tsx';
+import { SHARE_PROBLEM_TEXTS } from '../features/orders/shared-screenshot/share-problem.ts';
+import { SharedPicture } from '../features/orders/shared-screenshot/shared-picture.tsx';
 
 export const Route = createFileRoute('/shared-screenshot')({
   validateSearch: searchText('problem'),
   loader: async () => {
     void queryUtils.enrollments.mine.prefetch();
     // Not in the first scripts.
-    const { claimScreenshot } = await import('../features/shared-screenshot/claim-screenshot.ts');
+    const { claimScreenshot } = await import('../features/orders/shared-screenshot/claim-screenshot.ts');
     return { screenshot: await claimScreenshot(), unfinished: findUnfinishedPayment() };
   },
   component: SharedScreenshotPage,

@@ -1,12 +1,19 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/student/routes';
-import { ListView } from '@qanoon/ui/list-view';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import { ListView } from '@qanoon/ui/components/list/list-view';
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificateCard, CertificateCardSkeleton } from '../features/certificates/certificate-card.tsx';
-import { isIssued, isWaiting, useOwnCertificates } from '../features/certificates/own-certificates.ts';
-import { WaitingRequests } from '../features/certificates/waiting-requests.tsx';
+import {
+  CertificateCard,
+  CertificateCardSkeleton,
+} from '../features/certificates/certificates/certificate-card.tsx';
+import {
+  isIssued,
+  isWaiting,
+  useOwnCertificates,
+} from '../features/certificates/certificates/own-certificates.ts';
+import { WaitingRequests } from '../features/certificates/certificates/waiting-requests.tsx';
 
 export const Route = createFileRoute('/view-certificate')({
   loader: () => void queryUtils.certificates.mine.prefetch(),

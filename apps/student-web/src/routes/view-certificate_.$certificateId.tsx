@@ -1,13 +1,13 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as certificateTexts from '@qanoon/messages/student/certificates';
 import * as m from '@qanoon/messages/student/routes';
-import { Button } from '@qanoon/ui/button';
-import { EmptyState } from '@qanoon/ui/empty-state';
-import { NotLoaded } from '@qanoon/ui/not-loaded';
+import { Button } from '@qanoon/ui/components/button/button';
+import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
+import { NotLoaded } from '@qanoon/ui/components/feedback/not-loaded';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { CertificatePage } from '../features/certificates/certificate-page.tsx';
-import { useOwnCertificate } from '../features/certificates/own-certificates.ts';
+import { CertificatePage } from '../features/certificates/certificates/certificate-page.tsx';
+import { useOwnCertificate } from '../features/certificates/certificates/own-certificates.ts';
 
 export const Route = createFileRoute('/view-certificate_/$certificateId')({
   loader: () => void queryUtils.certificates.mine.prefetch(),

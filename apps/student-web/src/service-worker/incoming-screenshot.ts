@@ -1,5 +1,5 @@
-import { browserRecord } from '@qanoon/client/browser-record';
-import type { SharedScreenshot } from '@qanoon/client/shared-screenshot';
+import type { SharedScreenshot } from '@qanoon/client/payment/shared-screenshot';
+import { browserRecord } from '@qanoon/client/storage/browser-record';
 
 /**
  * The screenshot that the service worker has received and no student has opened yet. The worker does not know who is

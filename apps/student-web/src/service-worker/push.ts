@@ -1,4 +1,4 @@
-import type { PushMessage } from '@qanoon/contracts/push';
+import type { PushMessage } from '@qanoon/contracts/platform/push';
 import * as m from '@qanoon/messages/student/service-worker';
 
 /** The parts of a service worker's scope that the handlers use. The portal is compiled with the types of pages. */

@@ -1,4 +1,4 @@
-import { PAYMENT_PROOF } from '@qanoon/contracts/payment-proof';
+import { PAYMENT_PROOF } from '@qanoon/domain/orders/payment-proof';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'serwist';
 import { expect, test } from 'vitest';
 import { shareTarget } from './share-target.ts';

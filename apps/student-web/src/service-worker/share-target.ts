@@ -1,11 +1,11 @@
-import { type ImageType, imageTypeOf } from '@qanoon/contracts/image-types';
-import { PAYMENT_PROOF } from '@qanoon/contracts/payment-proof';
+import { PAYMENT_PROOF } from '@qanoon/domain/orders/payment-proof';
 import {
   SHARED_SCREENSHOT_FIELD,
   SHARED_SCREENSHOT_PATH,
   type ShareProblem,
   sharedScreenshotPage,
-} from '@qanoon/contracts/shared-screenshot';
+} from '@qanoon/domain/orders/shared-screenshot';
+import { type ImageType, imageTypeOf } from '@qanoon/domain/platform/image-types';
 import type { RuntimeCaching } from 'serwist';
 
 const EXTENSIONS: Record<ImageType, string> = {

@@ -1,10 +1,10 @@
+import { SessionList } from '@qanoon/client/people/session-list';
+import { EmailSwitch } from '@qanoon/client/people/settings';
 import * as m from '@qanoon/messages/shared/client';
-import { SessionList } from '@qanoon/ui/session-list';
-import { EmailSwitch } from '@qanoon/ui/settings';
-import { toast } from '@qanoon/ui/toast';
+import { toast } from '@qanoon/ui/components/feedback/toast';
 import { useRef } from 'react';
-import { codeOf, messageOf, trpc } from '../trpc.ts';
-import { useSavePreferences } from '../use-save-preferences.ts';
+import { useSavePreferences } from '../session/use-save-preferences.ts';
+import { codeOf, messageOf, trpc } from '../trpc/trpc.ts';
 
 /** Whether notifications are also sent by e-mail. */
 export function EmailNotificationsSwitch() {

@@ -1,8 +1,8 @@
 import * as m from '@qanoon/messages/shared/client';
-import type { RenderLink } from '@qanoon/ui/links';
-import { NotificationBell } from '@qanoon/ui/notification-bell';
-import { toast } from '@qanoon/ui/toast';
-import { trpc } from '../trpc.ts';
+import { toast } from '@qanoon/ui/components/feedback/toast';
+import type { RenderLink } from '@qanoon/ui/components/shell/links';
+import { NotificationBell } from '@qanoon/ui/components/shell/notification-bell';
+import { trpc } from '../trpc/trpc.ts';
 
 /** The user's notifications in the header (§2, Protected layout). */
 export function Bell({ renderLink }: { renderLink: RenderLink }) {

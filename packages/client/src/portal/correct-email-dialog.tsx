@@ -1,14 +1,14 @@
-import { correctEmailInput } from '@qanoon/contracts/auth';
+import { correctEmailInput } from '@qanoon/contracts/people/auth';
 import * as m from '@qanoon/messages/shared/client';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { Field } from '@qanoon/ui/field';
-import { FormDialog } from '@qanoon/ui/form-dialog';
-import { Input, PasswordInput } from '@qanoon/ui/input';
-import { toast } from '@qanoon/ui/toast';
-import { getSession, updateUser } from '../session.ts';
-import { messageOf, trpc } from '../trpc.ts';
-import { useZodForm } from '../use-zod-form.ts';
+import { toast } from '@qanoon/ui/components/feedback/toast';
+import { Field } from '@qanoon/ui/components/form/field';
+import { Input, PasswordInput } from '@qanoon/ui/components/form/input';
+import { FormDialog } from '@qanoon/ui/components/overlay/form-dialog';
+import { useZodForm } from '../forms/use-zod-form.ts';
+import { getSession, updateUser } from '../session/session.ts';
+import { messageOf, trpc } from '../trpc/trpc.ts';
 
 type CorrectEmailDialogProps = { email: string; onCorrected: () => void; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getSession } from '../session.ts';
+import { getSession } from '../session/session.ts';
 import { EmailVerification } from './email-verification.tsx';
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
+import { UnverifiedNotice } from '@qanoon/client/people/unverified-notice';
 import * as m from '@qanoon/messages/shared/client';
-import { toast } from '@qanoon/ui/toast';
-import { UnverifiedNotice } from '@qanoon/ui/unverified-notice';
+import { toast } from '@qanoon/ui/components/feedback/toast';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf, trpc } from '../trpc.ts';
+import { messageOf, trpc } from '../trpc/trpc.ts';
 
 const CorrectEmailDialog = lazy(() =>
   import('./correct-email-dialog.tsx').then((loaded) => ({ default: loaded.CorrectEmailDialog })),

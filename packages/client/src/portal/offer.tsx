@@ -1,8 +1,8 @@
 import * as m from '@qanoon/messages/shared/client';
-import { Button } from '@qanoon/ui/button';
-import { Notice } from '@qanoon/ui/notice';
+import { Button } from '@qanoon/ui/components/button/button';
+import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { useState } from 'react';
-import { personalStorage } from '../personal-storage.ts';
+import { personalStorage } from '../session/personal-storage.ts';
 
 type OfferProps = {
   /** The offer's name in this browser's storage. */

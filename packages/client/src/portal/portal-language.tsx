@@ -1,10 +1,10 @@
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/client';
-import { LanguageSwitch } from '@qanoon/ui/language-switch';
-import { toast } from '@qanoon/ui/toast';
+import { toast } from '@qanoon/ui/components/feedback/toast';
+import { LanguageSwitch } from '@qanoon/ui/components/shell/language-switch';
 import { useEffect } from 'react';
-import { followAccountLanguage, saveLanguage } from '../language.ts';
-import { messageOf } from '../trpc.ts';
+import { followAccountLanguage, saveLanguage } from '../page/language.ts';
+import { messageOf } from '../trpc/trpc.ts';
 
 /** Switches the portal to the other language, which is stored in the account. */
 export function PortalLanguage({ account }: { account: Language | undefined }) {

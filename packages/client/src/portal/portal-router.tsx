@@ -1,12 +1,12 @@
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
+import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { redirectTo } from '../guards.ts';
-import { publicLink } from '../links.ts';
-import { NOT_FOUND } from '../not-found-path.ts';
+import { publicLink } from '../page/links.ts';
+import { NOT_FOUND } from '../page/not-found-path.ts';
+import { redirectTo } from '../session/guards.ts';
 
 /**
  * The router options that the portals share: the pages for loading, errors and unknown paths. `title` is the

@@ -1,18 +1,18 @@
-import { directionOf } from '@qanoon/contracts/languages';
+import { directionOf } from '@qanoon/domain/lib/languages';
 import { currentLanguage } from '@qanoon/messages/language';
-import { applyStoredTheme } from '@qanoon/ui/theme';
-import { Toaster } from '@qanoon/ui/toast';
+import { Toaster } from '@qanoon/ui/components/feedback/toast';
+import { applyStoredTheme } from '@qanoon/ui/theme/theme';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { Direction } from 'radix-ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppProvider } from '../app-provider.tsx';
-import { config } from '../config.ts';
-import { type LoadUrdu, showStoredLanguage } from '../language.ts';
-import { loadMissingConfig } from '../missing-config.ts';
-import { sessionRestored } from '../session.ts';
-import { claimHandoff } from '../session-handoff.ts';
-import { showAccent } from '../show-academy.ts';
+import { AppProvider } from '../page/app-provider.tsx';
+import { config } from '../page/config.ts';
+import { type LoadUrdu, showStoredLanguage } from '../page/language.ts';
+import { loadMissingConfig } from '../page/missing-config.ts';
+import { showAccent } from '../page/show-academy.ts';
+import { sessionRestored } from '../session/session.ts';
+import { claimHandoff } from '../session/session-handoff.ts';
 
 /**
  * Renders a portal into `#root`, after it has restored the language and the theme, shown the accent colour and claimed a

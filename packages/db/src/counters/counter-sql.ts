@@ -1,4 +1,4 @@
-import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
+import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/domain/lib/dates';
 import { ALL_TIME, COUNTERS, type CounterDefinition } from './definitions.ts';
 
 export type EngineName = 'sqlite' | 'postgres';

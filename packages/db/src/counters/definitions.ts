@@ -1,4 +1,4 @@
-import { CERTIFICATE_STATE_COLUMNS } from '../schema/certificate-state.ts';
+import { CERTIFICATE_STATE_COLUMNS } from '../schema/certificates/certificate-state.ts';
 
 /** The day of a counter that counts all time. */
 export const ALL_TIME = -1;

@@ -1,9 +1,9 @@
-import { asPaisa, type Paisa } from '@qanoon/contracts/money';
+import { asPaisa, type Paisa } from '@qanoon/domain/lib/money';
 import { sql } from 'drizzle-orm';
-import { LOCKS } from '../advisory-lock.ts';
-import { isPostgres } from '../env.ts';
+import { isPostgres } from '../engine/env.ts';
+import { LOCKS } from '../engine/postgres/advisory-lock.ts';
+import type { Db, Tx } from '../engine/types.ts';
 import { counters } from '../schema.ts';
-import type { Db, Tx } from '../types.ts';
 import { countedRows } from './counter-sql.ts';
 
 type Sum = { count: number; paisa: Paisa };

@@ -1,5 +1,5 @@
 // @module-tag engine
-import { asPaisa, NO_MONEY } from '@qanoon/contracts/money';
+import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
 import Sqlite from 'better-sqlite3';
 import { asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -7,10 +7,10 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabaseUrl, testDatabase } from '../../testing/database.ts';
 import { build, NOW } from '../../testing/factories.ts';
-import { sumCounters } from '../counters.ts';
-import { isPostgres } from '../env.ts';
+import { isPostgres } from '../engine/env.ts';
+import type { Db } from '../engine/types.ts';
 import { auditLog, certificates, counters, enrollments, payments, users } from '../schema.ts';
-import type { Db } from '../types.ts';
+import { sumCounters } from './counters.ts';
 import { diffCounters, repairCounters } from './repair.ts';
 import { createTriggers } from './triggers.ts';
 

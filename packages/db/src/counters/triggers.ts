@@ -1,5 +1,5 @@
-import { LOCKS } from '../advisory-lock.ts';
-import { dropLedgerTriggers, ledgerTriggers } from '../ledger-triggers.ts';
+import { LOCKS } from '../engine/postgres/advisory-lock.ts';
+import { dropLedgerTriggers, ledgerTriggers } from '../schema/money/ledger-triggers.ts';
 import { createSearchTriggers, dropSearchTriggers } from '../search/entry-triggers.ts';
 import {
   CREATE_KARACHI_DAY,

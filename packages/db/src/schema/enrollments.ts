@@ -1,7 +1,7 @@
-import { ENROLLMENT_STATUSES } from '@qanoon/contracts/enrollments';
-import { createdAt, id, index, primaryKey, table, text, timestamp, uniqueIndex } from '../columns.ts';
-import { courses, videos } from './courses.ts';
-import { users } from './users.ts';
+import { ENROLLMENT_STATUSES } from '@qanoon/contracts/enrollments/enrollments';
+import { courses, videos } from './catalog/courses.ts';
+import { createdAt, id, index, primaryKey, table, text, timestamp, uniqueIndex } from './columns.ts';
+import { users } from './people/users.ts';
 
 /** One row per student and course, however many payments it has. */
 export const enrollments = table(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isPostgres } from '../env.ts';
+import { isPostgres } from '../engine/env.ts';
+import type { Db, Tx } from '../engine/types.ts';
 import { certificates, courses, payments, searchEntries, transcriptParts, users, videos } from '../schema.ts';
-import type { Db, Tx } from '../types.ts';
 import { selectEntries } from './entry-kinds.ts';
 import { ENTRY_KINDS, type EntryKind } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { isPostgres } from '../env.ts';
+import { isPostgres } from '../engine/env.ts';
 import { REBUILD_INDEX } from './search-index.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { foldText } from '@qanoon/contracts/fold-text';
+import { foldText } from '@qanoon/domain/lib/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
-import { isPostgres } from '../env.ts';
+import { isPostgres } from '../engine/env.ts';
 import type { EntryKind } from './kinds.ts';
 
 /** A text that a match may contain. `isWord`: only where no other Latin letter or digit is next to it. */

@@ -1,5 +1,5 @@
-import { CERTIFICATE_STATES } from '@qanoon/contracts/certificate-states';
-import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
+import { PAYMENT_STATUSES } from '@qanoon/contracts/orders/payments';
+import { CERTIFICATE_STATES } from '@qanoon/domain/certificates/certificate-states';
 import type { EngineName } from '../counters/counter-sql.ts';
 import type { EntryKind } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isPostgres } from '../env.ts';
-import type { Db } from '../types.ts';
+import { isPostgres } from '../engine/env.ts';
+import type { Db } from '../engine/types.ts';
 import type { EntryKind } from './kinds.ts';
 import { leastTier, needles, prepareTerms, type Terms, type Tier } from './terms.ts';
 

@@ -1,6 +1,6 @@
 // @module-tag engine
 
-import { asPaisa } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,9 +8,10 @@ import { buildCertificates } from '../../testing/certificate-factories.ts';
 import { freshDatabaseUrl } from '../../testing/database.ts';
 import { build, NOW } from '../../testing/factories.ts';
 import { printedFacts } from '../../testing/printed-facts.ts';
-import { openDatabase } from '../client.ts';
-import { isPostgres } from '../env.ts';
-import { newId } from '../ids.ts';
+import { openDatabase } from '../engine/client.ts';
+import { isPostgres } from '../engine/env.ts';
+import { newId } from '../engine/ids.ts';
+import type { Db, Tx } from '../engine/types.ts';
 import {
   certificateNames,
   certificates,
@@ -23,7 +24,6 @@ import {
   users,
   videos,
 } from '../schema.ts';
-import type { Db, Tx } from '../types.ts';
 import { findWrongEntries, repairEntries } from './check-entries.ts';
 import { isIndexIntact, rebuildIndex } from './check-index.ts';
 import { type EntryKind, searchEntries } from './search-entries.ts';

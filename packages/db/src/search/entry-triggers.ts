@@ -1,5 +1,5 @@
 import type { EngineName } from '../counters/counter-sql.ts';
-import { CERTIFICATE_STATE_COLUMNS } from '../schema/certificate-state.ts';
+import { CERTIFICATE_STATE_COLUMNS } from '../schema/certificates/certificate-state.ts';
 import { refreshEntries } from './entry-kinds.ts';
 import type { EntryKind } from './kinds.ts';
 import { facets } from './search-index.ts';

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { emptyDatabaseUrl, freshDatabaseUrl } from '../../testing/database.ts';
 import { build } from '../../testing/factories.ts';
 import { copyMigrations, migrate } from '../../testing/migrations.ts';
-import { openDatabase } from '../client.ts';
-import { isPostgres } from '../env.ts';
+import { openDatabase } from '../engine/client.ts';
+import { isPostgres } from '../engine/env.ts';
 import { inspectSearch } from './inspect-search.ts';
 import { searchEntries } from './search-entries.ts';
 

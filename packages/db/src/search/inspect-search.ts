@@ -1,5 +1,5 @@
-import { isPostgres } from '../env.ts';
-import { withReadOnlyConnection } from '../read-only-connection.ts';
+import { isPostgres } from '../engine/env.ts';
+import { withReadOnlyConnection } from '../engine/read-only-connection.ts';
 
 /**
  * Whether the database can index every text: `unavailable`: PostgreSQL's server has no pg_trgm. `missing`: it is not in

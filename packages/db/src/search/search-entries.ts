@@ -1,5 +1,5 @@
-import { isPostgres } from '../env.ts';
-import type { Db } from '../types.ts';
+import { isPostgres } from '../engine/env.ts';
+import type { Db } from '../engine/types.ts';
 import { decodePlace, encodePlace } from './cursor.ts';
 import {
   type EntryFilter,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { atMost as atMostRows } from '../queries.ts';
-import type { Db } from '../types.ts';
+import type { Db } from '../engine/types.ts';
+import { atMost as atMostRows } from '../queries/queries.ts';
 import {
   after,
   direction,

@@ -1,6 +1,6 @@
 import { setImmediate as othersRun } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../types.ts';
+import type { Db } from '../engine/types.ts';
 import {
   direction,
   type EntrySearch,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { perDatabase } from '../per-database.ts';
-import type { Db } from '../types.ts';
+import { perDatabase } from '../engine/per-database.ts';
+import type { Db } from '../engine/types.ts';
 
 /** Counting stops here: such a trigram is common. */
 export const COMMON = 500;

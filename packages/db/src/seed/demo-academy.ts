@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '../engine/types.ts';
 import { academySettings, courses, users } from '../schema.ts';
-import type { Db } from '../types.ts';
 
 /** The fixed name and contact data of the specification (decisions.md, "Names and numbers"). */
 export const DEMO_ACADEMY = {

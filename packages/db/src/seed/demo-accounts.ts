@@ -1,4 +1,4 @@
-import type { DemoAccountKey } from '@qanoon/contracts/runtime-config';
+import type { DemoAccountKey } from '@qanoon/contracts/academy/runtime-config';
 
 /**
  * The accounts of the demo, one in every state. The sign-in page lists them. They are never created with DEMO

@@ -1,10 +1,10 @@
-import { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
-import { formatClock } from '@qanoon/contracts/duration';
-import type { CaptionLanguage } from '@qanoon/contracts/languages';
-import type { Paisa } from '@qanoon/contracts/money';
-import { pickFields } from '@qanoon/contracts/text-fields';
+import { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/catalog/course-fields';
+import { pickFields } from '@qanoon/contracts/catalog/text-fields';
+import { formatClock } from '@qanoon/domain/lib/duration';
+import type { CaptionLanguage } from '@qanoon/domain/lib/languages';
+import type { Paisa } from '@qanoon/domain/lib/money';
+import type { Tx } from '../engine/types.ts';
 import { captions, courses, resources, sections, videos } from '../schema.ts';
-import type { Tx } from '../types.ts';
 import { clipDurations } from './content/clip-durations.ts';
 import type { SampleCourse } from './content/courses.ts';
 import { captionsPath, type SampleVideo } from './content/sample-course.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@qanoon/contracts/dates';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import type { Db } from '../engine/types.ts';
 import { payeeAccounts } from '../schema.ts';
-import type { Db } from '../types.ts';
 import { DEMO_METHODS, type DemoMethod } from './demo-methods.ts';
 
 const ACCOUNT_TITLE = 'Qanoon Academy';

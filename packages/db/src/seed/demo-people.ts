@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { certificateCode } from '@qanoon/contracts/certificates';
-import { DAY_MS, karachiDayOf } from '@qanoon/contracts/dates';
-import { formatFigure } from '@qanoon/contracts/money';
-import type { Payee } from '@qanoon/contracts/payments';
-import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
+import { certificateCode } from '@qanoon/contracts/certificates/certificates';
+import type { Payee } from '@qanoon/contracts/money/payee';
+import { DAY_MS, karachiDayOf } from '@qanoon/domain/lib/dates';
+import { formatFigure } from '@qanoon/domain/lib/money';
+import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../engine/types.ts';
 import {
   certificates,
   enrollments,
@@ -16,7 +17,6 @@ import {
   videos,
   watchedVideos,
 } from '../schema.ts';
-import type { Tx } from '../types.ts';
 import { renderCertificate } from './content/certificate.ts';
 import { sampleCourses } from './content/courses.ts';
 import { renderReceipt } from './content/receipt.ts';

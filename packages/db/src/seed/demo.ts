@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import type { Db } from '../engine/types.ts';
 import { uploads } from '../schema.ts';
-import type { Db } from '../types.ts';
 import { sampleCourses } from './content/courses.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { insertCourse, type StoredCourse, storeCourse } from './demo-courses.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '../engine/types.ts';
 import { courses, users } from '../schema.ts';
-import type { Db } from '../types.ts';
 
 /** Whether there are no courses. */
 export const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(courses)) === 0;

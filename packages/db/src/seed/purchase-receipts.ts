@@ -1,12 +1,12 @@
-import { NEW_ACADEMY } from '@qanoon/contracts/academy';
-import { karachiDayOf } from '@qanoon/contracts/dates';
-import { NO_MONEY } from '@qanoon/contracts/money';
-import type { ReceiptData } from '@qanoon/contracts/receipts';
+import type { ReceiptData } from '@qanoon/contracts/money/receipts';
+import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
+import { karachiDayOf } from '@qanoon/domain/lib/dates';
+import { NO_MONEY } from '@qanoon/domain/lib/money';
 import type { Language } from '@qanoon/messages/language';
 import { inArray } from 'drizzle-orm';
-import { takeReceiptNumbers } from '../receipt-numbers.ts';
+import type { Tx } from '../engine/types.ts';
+import { takeReceiptNumbers } from '../queries/receipt-numbers.ts';
 import { academySettings, type payments, receipts, users } from '../schema.ts';
-import type { Tx } from '../types.ts';
 
 /** A payment with the order that it pays, and the course that was bought. */
 export type OrderedPayment = {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Entry, enterSale, reverseEntry } from '@qanoon/contracts/ledger';
-import { NO_MONEY } from '@qanoon/contracts/money';
-import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/contracts/order-reference';
-import type { OrderEvent, OrderStatus } from '@qanoon/contracts/order-states';
+import { NO_MONEY } from '@qanoon/domain/lib/money';
+import { type Entry, enterSale, reverseEntry } from '@qanoon/domain/money/ledger';
+import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/domain/orders/order-reference';
+import type { OrderEvent, OrderStatus } from '@qanoon/domain/orders/order-states';
 import { inArray } from 'drizzle-orm';
-import { getUsedCredit, NO_CREDIT } from '../credit-key.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../engine/ids.ts';
+import type { Tx } from '../engine/types.ts';
+import { getUsedCredit, NO_CREDIT } from '../queries/credit-key.ts';
 import { courses, ledgerEntries, orderEvents, orderItems, orders, payments } from '../schema.ts';
-import type { Tx } from '../types.ts';
 import { getDecisionTime, insertReceipts, type OrderedPayment } from './purchase-receipts.ts';
 
 type Payment = typeof payments.$inferSelect;

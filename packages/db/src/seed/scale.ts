@@ -1,8 +1,8 @@
-import { asPaisa } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { asc, eq } from 'drizzle-orm';
-import { newId } from '../ids.ts';
+import { newId } from '../engine/ids.ts';
+import type { Db } from '../engine/types.ts';
 import { enrollments, uploads, users, videos, watchedVideos } from '../schema.ts';
-import type { Db } from '../types.ts';
 import { insertPurchases } from './purchases.ts';
 
 const BATCH = 500;

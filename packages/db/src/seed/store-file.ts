@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 
 /** Stores a copy of the file at `path` and returns the id of its unclaimed upload. */
 export type StoreFile = (file: {

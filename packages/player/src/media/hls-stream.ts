@@ -1,5 +1,5 @@
 /// <reference path="./hls-light.d.ts" />
-import { withSignatureOf } from '@qanoon/contracts/signed-url';
+import { withSignatureOf } from '@qanoon/domain/platform/signed-url';
 import Hls from 'hls.js/light';
 import type { MediaChoice } from './quality.ts';
 

@@ -1,5 +1,5 @@
-import type { PlayableVideo } from '@qanoon/contracts/learning';
-import { siblingUrl } from '@qanoon/contracts/signed-url';
+import type { PlayableVideo } from '@qanoon/contracts/learning/learning';
+import { siblingUrl } from '@qanoon/domain/platform/signed-url';
 import { firstRendition, type MediaChoice } from './quality.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { PlayableVideo, Rendition } from '@qanoon/contracts/learning';
+import type { PlayableVideo, Rendition } from '@qanoon/contracts/learning/learning';
 import * as m from '@qanoon/messages/shared/player';
-import { formatBytes } from '@qanoon/ui/file-size';
+import { formatBytes } from '@qanoon/ui/lib/file-size';
 import type { Preferences } from '../state/preferences.ts';
 
 type MediaFiles = Pick<PlayableVideo, 'bytes' | 'durationSeconds' | 'stream'>;

@@ -1,5 +1,5 @@
-import { codeOf } from '@qanoon/client/trpc';
-import type { PlayableVideo } from '@qanoon/contracts/learning';
+import { codeOf } from '@qanoon/client/trpc/trpc';
+import type { PlayableVideo } from '@qanoon/contracts/learning/learning';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** URLs are renewed this long before they expire, or a tenth of their lifetime if that is shorter. */

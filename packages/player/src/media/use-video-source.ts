@@ -1,4 +1,4 @@
-import { siblingUrl } from '@qanoon/contracts/signed-url';
+import { siblingUrl } from '@qanoon/domain/platform/signed-url';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDataSaver, useLecturePreferences } from '../state/use-data-saver.ts';
 import type { Stream } from './hls-stream.ts';

@@ -1,5 +1,5 @@
-import { personalStorage } from '@qanoon/client/personal-storage';
-import { createStore, useStore } from '@qanoon/ui/store';
+import { personalStorage } from '@qanoon/client/session/personal-storage';
+import { createStore, useStore } from '@qanoon/ui/lib/store';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** The choices of the quality menu, in its order. */

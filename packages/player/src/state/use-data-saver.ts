@@ -1,6 +1,6 @@
-import { useSession } from '@qanoon/client/session';
-import { trpc } from '@qanoon/client/trpc';
-import { useSavePreferences } from '@qanoon/client/use-save-preferences';
+import { useSession } from '@qanoon/client/session/session';
+import { useSavePreferences } from '@qanoon/client/session/use-save-preferences';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import { useEffect } from 'react';
 import { type Preferences, preferencesFor, setPreferences, usePreferences } from './preferences.ts';
 

@@ -1,4 +1,4 @@
-import { directionOf } from '@qanoon/contracts/languages';
+import { directionOf } from '@qanoon/domain/lib/languages';
 
 /** The text of the current cue, above the controls. */
 export function CaptionsLine({ text, language }: { text: string; language: string }) {

@@ -1,8 +1,8 @@
-import { formatClock } from '@qanoon/contracts/duration';
+import { formatClock } from '@qanoon/domain/lib/duration';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/player';
-import { IconButton } from '@qanoon/ui/icon-button';
+import { IconButton } from '@qanoon/ui/components/button/icon-button';
 import {
   Captions,
   CaptionsOff,

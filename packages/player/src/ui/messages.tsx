@@ -1,5 +1,5 @@
 import * as m from '@qanoon/messages/shared/player';
-import { classNames } from '@qanoon/ui/class-names';
+import { classNames } from '@qanoon/ui/lib/class-names';
 import { FastForward, Rewind } from 'lucide-react';
 import { HOLD_SPEED } from './use-touch-gestures.ts';
 

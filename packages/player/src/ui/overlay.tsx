@@ -1,8 +1,8 @@
-import { formatClock } from '@qanoon/contracts/duration';
-import type { PlayableVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning/learning';
+import { formatClock } from '@qanoon/domain/lib/duration';
 import * as m from '@qanoon/messages/shared/player';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { Spinner } from '@qanoon/ui/spinner';
+import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
+import { Spinner } from '@qanoon/ui/components/feedback/spinner';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MediaState } from '../media/use-media-state.ts';

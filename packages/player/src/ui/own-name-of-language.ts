@@ -1,4 +1,4 @@
-import type { CaptionLanguage } from '@qanoon/contracts/languages';
+import type { CaptionLanguage } from '@qanoon/domain/lib/languages';
 
 /** As their readers write them: who looks for a language recognises its own name. */
 const OWN_NAMES: Record<CaptionLanguage, string> = {

@@ -1,5 +1,5 @@
 import { showApp } from '@qanoon/client/testing/show-app';
-import type { PlayableVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning/learning';
 import * as m from '@qanoon/messages/shared/player';
 import { writeSilence } from '@qanoon/ui/testing/silence';
 import { createRef } from 'react';

@@ -1,8 +1,8 @@
+import { coverSvg, ownBindings } from '@qanoon/client/catalog/cover-art';
 import * as m from '@qanoon/messages/shared/player';
-import { useBrand } from '@qanoon/ui/brand';
-import { classNames } from '@qanoon/ui/class-names';
-import { coverSvg, ownBindings } from '@qanoon/ui/cover-art';
-import { formatBytes } from '@qanoon/ui/file-size';
+import { useBrand } from '@qanoon/ui/components/brand/brand';
+import { classNames } from '@qanoon/ui/lib/class-names';
+import { formatBytes } from '@qanoon/ui/lib/file-size';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createController, type ShowMessage } from '../media/controller.ts';

@@ -1,5 +1,5 @@
 import { showApp } from '@qanoon/client/testing/show-app';
-import type { PlayableVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning/learning';
 import * as m from '@qanoon/messages/shared/player';
 import { checkState } from '@qanoon/ui/testing/check-state';
 import { reach, show } from '@qanoon/ui/testing/show';

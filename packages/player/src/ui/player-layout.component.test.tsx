@@ -1,6 +1,6 @@
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/shared/player';
-import { IconButton } from '@qanoon/ui/icon-button';
+import { IconButton } from '@qanoon/ui/components/button/icon-button';
 import { setWindow, show, showAgain } from '@qanoon/ui/testing/show';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';

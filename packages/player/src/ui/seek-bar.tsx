@@ -1,4 +1,4 @@
-import { formatClock } from '@qanoon/contracts/duration';
+import { formatClock } from '@qanoon/domain/lib/duration';
 import * as m from '@qanoon/messages/shared/player';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 

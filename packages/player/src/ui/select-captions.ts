@@ -1,4 +1,4 @@
-import type { PlayableVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning/learning';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { CaptionsChoice } from '../state/preferences.ts';
 

@@ -1,10 +1,10 @@
-import type { PlayableVideo } from '@qanoon/contracts/learning';
+import type { PlayableVideo } from '@qanoon/contracts/learning/learning';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/player';
-import { formatBytes } from '@qanoon/ui/file-size';
-import { IconButton } from '@qanoon/ui/icon-button';
-import { Menu, MenuSeparator } from '@qanoon/ui/menu';
-import { MenuChoice, MenuChoices, MenuSwitch } from '@qanoon/ui/menu-choice';
+import { IconButton } from '@qanoon/ui/components/button/icon-button';
+import { Menu, MenuSeparator } from '@qanoon/ui/components/overlay/menu';
+import { MenuChoice, MenuChoices, MenuSwitch } from '@qanoon/ui/components/overlay/menu-choice';
+import { formatBytes } from '@qanoon/ui/lib/file-size';
 import { Settings } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import { audioRendition, type MediaChoice, videoRenditions } from '../media/quality.ts';

@@ -1,7 +1,7 @@
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/player';
-import { Dialog } from '@qanoon/ui/dialog';
-import { Switch } from '@qanoon/ui/switch';
+import { Switch } from '@qanoon/ui/components/form/switch';
+import { Dialog } from '@qanoon/ui/components/overlay/dialog';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { SHORTCUTS, SPACE } from './use-shortcuts.ts';
 import '../styles/shortcut-list.css';

@@ -1,8 +1,8 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageEditorLoader } from '../../features/pages/page-editor-loader.tsx';
-import { Permitted } from '../../features/portal/permitted.tsx';
+import { Permitted } from '../../components/portal/permitted.tsx';
+import { PageEditorLoader } from '../../features/academy/pages/page-editor-loader.tsx';
 
 export const Route = createFileRoute('/pages/$pageId')({ component: EditPage });
 

@@ -1,12 +1,12 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { queryUtils } from '@qanoon/client/trpc';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
-import { PageHead } from '@qanoon/ui/page-head';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageList } from '../../features/pages/page-list.tsx';
-import { PublicationList } from '../../features/pages/publication-list.tsx';
-import { Permitted } from '../../features/portal/permitted.tsx';
+import { Permitted } from '../../components/portal/permitted.tsx';
+import { PageList } from '../../features/academy/pages/page-list.tsx';
+import { PublicationList } from '../../features/academy/pages/publication-list.tsx';
 
 export const Route = createFileRoute('/pages/')({
   loader: () => void queryUtils.publications.list.prefetch(),

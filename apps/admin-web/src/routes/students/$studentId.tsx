@@ -1,10 +1,10 @@
 import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { useDownload } from '../../features/certificates/use-download.ts';
-import { useOpenProof } from '../../features/enrollments/use-open-proof.ts';
-import { StudentOrders } from '../../features/orders/student-orders.tsx';
-import { Permitted } from '../../features/portal/permitted.tsx';
-import { StudentPage } from '../../features/students/student-page.tsx';
+import { Permitted } from '../../components/portal/permitted.tsx';
+import { StudentPage } from '../../features/administration/students/record/student-page.tsx';
+import { useDownload } from '../../features/certificates/certificates/use-download.ts';
+import { useOpenProof } from '../../features/evidence/review/proof/use-open-proof.ts';
+import { StudentOrders } from '../../features/orders/orders/student-orders.tsx';
 
 export const Route = createFileRoute('/students/$studentId')({ component: StudentRecordPage });
 

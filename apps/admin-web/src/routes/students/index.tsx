@@ -1,20 +1,20 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/checked-search';
-import { usePageTitle } from '@qanoon/client/page-title';
-import { useSession } from '@qanoon/client/session';
+import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { useSession } from '@qanoon/client/session/session';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import * as students from '@qanoon/messages/admin/students';
-import { Button } from '@qanoon/ui/button';
-import { PageHead } from '@qanoon/ui/page-head';
+import { Button } from '@qanoon/ui/components/button/button';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../../features/portal/permitted.tsx';
-import { AddStudentDialog } from '../../features/students/add-student-dialog.tsx';
-import { ExportButton } from '../../features/students/export-button.tsx';
-import { ImportDialog } from '../../features/students/import-dialog.tsx';
-import { type StudentSearch, studentSearch } from '../../features/students/student-filters.ts';
-import { StudentList } from '../../features/students/student-list.tsx';
+import { Permitted } from '../../components/portal/permitted.tsx';
+import { AddStudentDialog } from '../../features/administration/students/add-student-dialog.tsx';
+import { ExportButton } from '../../features/administration/students/export-button.tsx';
+import { ImportDialog } from '../../features/administration/students/import-dialog.tsx';
+import { type StudentSearch, studentSearch } from '../../features/administration/students/student-filters.ts';
+import { StudentList } from '../../features/administration/students/student-list.tsx';
 
 export const Route = createFileRoute('/students/')({
   validateSearch: uncheckedSearch<StudentSearch>,

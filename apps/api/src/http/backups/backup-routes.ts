@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listSnapshots } from '../../backup/manifest.ts';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { packSnapshot } from '../../features/backups/backup-archive.ts';
+import { packSnapshot } from '../../administration/backups/backup-archive.ts';
+import { listSnapshots } from '../../administration/snapshots/manifest.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const BACKUP = '/files/backups/:name';

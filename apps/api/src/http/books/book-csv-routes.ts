@@ -1,8 +1,8 @@
-import { monthInput } from '@qanoon/contracts/books';
+import { monthInput } from '@qanoon/contracts/money/books';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { monthAsCsv } from '../../features/books/books-csv.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { monthAsCsv } from '../../money/books/books-csv.service.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 
 const EXPORT = '/api/admin/books.csv';

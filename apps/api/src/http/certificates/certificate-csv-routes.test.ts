@@ -1,12 +1,12 @@
-import { certificateCode } from '@qanoon/contracts/certificates';
+import { certificateCode } from '@qanoon/contracts/certificates/certificates';
 import { auditLog, certificates, users } from '@qanoon/db/schema';
 import { buildCertificates } from '@qanoon/db/testing/certificate-factories';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countTurns, readAll } from '../../../test/event-loop-turns.ts';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { exportRegister } from '../../features/certificate-register/register-export.service.ts';
+import { countTurns, readAll } from '../../../test/support/event-loop-turns.ts';
+import { exportRegister } from '../../certificates/register/register-export.service.ts';
 
 let app: TestApp;
 let owner: User;

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { ISSUED_STATES } from '@qanoon/contracts/certificate-states';
-import { karachiDayOf } from '@qanoon/contracts/dates';
-import { searchTerm } from '@qanoon/contracts/text';
+import { searchTerm } from '@qanoon/contracts/lib/text';
+import { ISSUED_STATES } from '@qanoon/domain/certificates/certificate-states';
+import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { exportRegister } from '../../features/certificate-register/register-export.service.ts';
+import { exportRegister } from '../../certificates/register/register-export.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 

@@ -1,5 +1,6 @@
-import { certificateCode } from '@qanoon/contracts/certificates';
+import { certificateCode } from '@qanoon/contracts/certificates/certificates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/harness.ts';
 import {
   consentTo,
   credentialApp,
@@ -9,8 +10,7 @@ import {
   jwtOf,
   openBadgeOf,
   published,
-} from '../../../test/credentials.ts';
-import type { TestApp } from '../../../test/harness.ts';
+} from '../../../test/support/certificates/credentials.ts';
 
 const DID = '/.well-known/did.json';
 const LIST = '/api/certificates/status/1';

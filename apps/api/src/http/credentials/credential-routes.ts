@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { didDocument } from '../../features/credentials/issuer.service.ts';
-import { getStatusList } from '../../features/credentials/status-list.service.ts';
+import { didDocument } from '../../certificates/credentials/issuer.service.ts';
+import { getStatusList } from '../../certificates/credentials/status-list.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { publicDocument } from '../rest/text-response.ts';
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
-import { escapeHtml } from '@qanoon/contracts/escape-html';
+import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
+import { escapeHtml } from '@qanoon/domain/lib/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { getAcademy } from '../../features/academy/academy.service.ts';
+import { getAcademy } from '../../academy/academy/academy.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import type { RestRoute } from '../../lib/rest/rest-route.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
-import type { RestRoute } from '../rest/rest-route.ts';
 import { openApiInfo, openApiOf } from './openapi.ts';
 
 const GET = new Set(['GET', 'HEAD']);

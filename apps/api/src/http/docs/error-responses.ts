@@ -1,7 +1,7 @@
-import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
-import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/platform/uploads';
+import { ERRORS, type ErrorCode } from '@qanoon/domain/lib/errors';
+import type { RestRoute } from '../../lib/rest/rest-route.ts';
 import { accessesOf } from '../rest/rest-access.ts';
-import type { RestRoute } from '../rest/rest-route.ts';
 
 /** Every error code of a route: its own, and those that follow from its method, path, files and access. */
 export function errorCodesOf(route: RestRoute): ErrorCode[] {

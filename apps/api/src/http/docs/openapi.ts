@@ -1,11 +1,11 @@
-import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
-import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
-import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/platform/uploads';
+import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
+import { ERRORS, type ErrorCode } from '@qanoon/domain/lib/errors';
 import { type ZodObject, type ZodType, z } from 'zod';
-import type { AccessLevel } from '../../access.ts';
-import { VERSION } from '../../version.ts';
+import type { AccessLevel } from '../../lib/access.ts';
+import type { RestRoute } from '../../lib/rest/rest-route.ts';
+import { VERSION } from '../../lib/version.ts';
 import { accessesOf, tagOf } from '../rest/rest-access.ts';
-import type { RestRoute } from '../rest/rest-route.ts';
 import { errorCodesOf } from './error-responses.ts';
 import { type JsonSchema, schemaWriter, withComponentReferences } from './openapi-schemas.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { networkOf } from '../../rate-limits/rate-limits.ts';
-import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { readTrustedProxies, type TrustedProxies } from '../../lib/trusted-proxies.ts';
+import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 
 type Limit = { max: number; trustProxy: TrustedProxies | false; log: Pick<Logger, 'warn'> };
 

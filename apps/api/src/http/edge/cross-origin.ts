@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../lib/env.ts';
 
 const HOUR_SECONDS = 3600;
 /** Response headers that a tus client reads. */

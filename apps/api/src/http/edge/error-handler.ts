@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError, describeError, textOf } from '../../errors.ts';
-import { logRefusedRequest } from '../../security-log.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError, describeError, textOf } from '../../lib/errors.ts';
+import { logRefusedRequest } from '../../lib/security-log.ts';
+import { clientAddress } from '../../lib/trusted-proxies.ts';
 import { lingeringResponse } from './lingering-close.ts';
 import { callerOf } from './request-context.ts';
-import { clientAddress } from './trusted-proxies.ts';
 
 /** Error codes of Node for a body whose connection was lost. */
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);

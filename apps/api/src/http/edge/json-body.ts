@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 
 export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 32;

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 
 /** Sheds load while the event loop is more than `lateMs` late, sampled every `sampleMs`. */
 export type LoadShedding = { lateMs: number; sampleMs: number };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context, Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { authenticate } from '../../features/auth/auth.service.ts';
-import { toTrpcError } from '../../trpc.ts';
-import { clientAddress } from './trusted-proxies.ts';
+import type { Context, Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { toTrpcError } from '../../lib/trpc.ts';
+import { clientAddress } from '../../lib/trusted-proxies.ts';
+import { authenticate } from '../../people/sign-in/auth.service.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/iu;
 /** 1 to 255 visible ASCII characters. */

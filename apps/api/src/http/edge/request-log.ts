@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { requestLog } from '../../log.ts';
+import { requestLog } from '../../lib/log.ts';
 
 /** The token of a link, in the path of the page and of the call. */
 const LINK_TOKEN = /(\/(?:reset-password|verify-email|invitation|setup)\/)[^/]+/u;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { readCatalogueVersion, readNextSaleEnd } from '@qanoon/db/catalogue-version';
+import { readCatalogueVersion, readNextSaleEnd } from '@qanoon/db/queries/catalogue-version';
 import type { Language } from '@qanoon/messages/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../../context.ts';
-import type { ProcedureMeta } from '../../trpc.ts';
+import type { Deps } from '../../lib/context.ts';
+import type { ProcedureMeta } from '../../lib/trpc.ts';
 
 /** How long a version query waits for the one before it, whose connection may hang. */
 const MAX_WAIT_MS = 50;

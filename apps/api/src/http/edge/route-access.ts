@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Access, isAllowed, requireAccess } from '../../access.ts';
-import type { Actor, Context, Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { actorOfSession } from '../../features/auth/auth.service.ts';
-import type { Disposition } from '../files/file-signer.ts';
+import { type Access, isAllowed, requireAccess } from '../../lib/access.ts';
+import type { Actor, Context, Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { actorOfSession } from '../../people/sign-in/auth.service.ts';
+import type { Disposition } from '../../platform/files/file-signer.ts';
 import { requestContext } from './request-context.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { securityHeaders } from '@qanoon/contracts/security-headers';
+import { securityHeaders } from '@qanoon/domain/lib/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../lib/env.ts';
 
 /** The security headers of every page and response. */
 export function securityHeadersOf(env: Env): [name: string, value: string][] {

@@ -1,8 +1,8 @@
-import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/contracts/being-set-up';
+import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/domain/academy/being-set-up';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { isSetupRequired } from '../../features/setup/setup.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { isSetupRequired } from '../../people/setup/setup.service.ts';
 
 /** Paths whose clients expect JSON. */
 const API = /^\/(?:api|files)(?:[/?]|$)/u;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inCallLanguage, statedLanguage } from '../../call-language.ts';
+import { inCallLanguage, statedLanguage } from '../../lib/call-language.ts';
 
 /** Uploads and the CSV files of the console: calls of the web apps that are too large for tRPC. */
 const OF_WEB_APPS = /^\/api\/(?:uploads\/|admin\/(?:books\.csv|students(?:\.csv|\/import))(?:$|\?))/u;

@@ -1,9 +1,9 @@
-import { id } from '@qanoon/contracts/primitives';
+import { id } from '@qanoon/contracts/lib/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { certificatePicture } from '../../features/certificates/certificate-picture.service.ts';
-import { speakingName } from '../../features/files/file-names.ts';
+import { certificatePicture } from '../../certificates/certificates/certificate-picture.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { speakingName } from '../../platform/files/file-names.ts';
 import { recipientOf } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { setFileHeaders } from './send-file.ts';

@@ -1,10 +1,10 @@
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { actorOfSession } from '../../features/auth/auth.service.ts';
-import { canGuestReadFile, canReadFile, findFile } from '../../features/files/file-access.ts';
-import { fileNameOf } from '../../features/files/file-names.ts';
-import { networkOf } from '../../rate-limits/rate-limits.ts';
-import { GUEST_CLAIMS } from './file-signer.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { actorOfSession } from '../../people/sign-in/auth.service.ts';
+import { canGuestReadFile, canReadFile, findFile } from '../../platform/files/file-access.ts';
+import { fileNameOf } from '../../platform/files/file-names.ts';
+import { GUEST_CLAIMS } from '../../platform/files/file-signer.ts';
+import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 
 type SignedRequest = { ip: string; query: Record<string, unknown> };
 

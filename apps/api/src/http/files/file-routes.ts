@@ -1,9 +1,9 @@
-import { pictureName } from '@qanoon/contracts/pictures';
+import { pictureName } from '@qanoon/domain/platform/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { findLogo, findPublicFile } from '../../features/files/file-access.ts';
-import { pictureAt, readPictureName } from '../../features/pictures/pictures.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { pictureAt, readPictureName } from '../../media/pictures/pictures.service.ts';
+import { findLogo, findPublicFile } from '../../platform/files/file-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { checkSignedUrl } from './check-signed-url.ts';
 import { type SentFile, sendBytes, sendFile } from './send-file.ts';

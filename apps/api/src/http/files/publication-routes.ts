@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { findPublicationFile } from '../../features/publications/publications.service.ts';
+import { findPublicationFile } from '../../academy/publications/publications.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { sendBytes } from './send-file.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { id } from '@qanoon/contracts/primitives';
+import { id } from '@qanoon/contracts/lib/primitives';
 import { isLanguage } from '@qanoon/messages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { receiptPdf } from '../../features/receipts/receipt-pdf.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { receiptPdf } from '../../money/receipts/receipt-pdf.service.ts';
 import { recipientOf } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { setFileHeaders } from './send-file.ts';

@@ -1,11 +1,11 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { isStored } from '../../features/uploads/uploads.service.ts';
-import type { ByteRange } from '../../storage/storage.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Disposition } from '../../platform/files/file-signer.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
+import { isStored } from '../../platform/uploads/uploads.service.ts';
 import { parseRange } from './byte-range.ts';
-import type { Disposition } from './file-signer.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
 /** The session or network that receives the file, and the limit of its simultaneous large responses. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { renderShareImage, shareTextOf } from '../../features/courses/share-image.ts';
+import { renderShareImage, shareTextOf } from '../../catalog/share-image/share-image.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { createRenderedImages } from './rendered-images.ts';
 
 const MAX_CACHED = 100;

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { RENDITIONS } from '@qanoon/contracts/learning';
-import { SIGNATURE_PARAMETERS } from '@qanoon/contracts/signed-url';
+import { RENDITIONS } from '@qanoon/contracts/learning/learning';
+import { SIGNATURE_PARAMETERS } from '@qanoon/domain/platform/signed-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { findDerivative } from '../../features/derivatives/derivatives.service.ts';
-import { readMasterPlaylist, readMediaPlaylist } from '../../features/video/video-sources.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { findDerivative } from '../../media/derivatives/derivatives.service.ts';
+import { readMasterPlaylist, readMediaPlaylist } from '../../media/video/video-sources.service.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { checkSignedUrl } from './check-signed-url.ts';
 import { sendFile } from './send-file.ts';

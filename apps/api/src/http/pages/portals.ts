@@ -1,9 +1,9 @@
-import { accentStyle } from '@qanoon/contracts/accent';
-import { escapeHtml } from '@qanoon/contracts/escape-html';
-import { directionOf } from '@qanoon/contracts/languages';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
+import { accentStyle } from '@qanoon/domain/academy/accent';
+import { escapeHtml } from '@qanoon/domain/lib/escape-html';
+import { directionOf } from '@qanoon/domain/lib/languages';
 import { inLanguage, isLanguage, type Language } from '@qanoon/messages/language';
-import { nameOf } from '../../features/academy/academy-name.ts';
+import { nameOf } from '../../lib/academy-name.ts';
 
 /** The portals' build folders and the paths that serve them, on any host. */
 export const PORTALS = [
@@ -47,7 +47,7 @@ export const inLanguagePage = (page: string, language: Language): string =>
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(MANIFEST_PATHS.en, MANIFEST_PATHS[language]);
 
-/** The language that the reader chose, from the cookie that `@qanoon/client/language` writes. */
+/** The language that the reader chose, from the cookie that `@qanoon/client/page/language` writes. */
 export function chosenLanguage(cookies: string | undefined): Language {
   const value = /(?:^|;\s*)language=(\w+)/u.exec(cookies ?? '')?.[1];
   return isLanguage(value) ? value : 'en';

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statedLanguage } from '../../call-language.ts';
-import type { Context, Deps } from '../../context.ts';
+import { runtimeConfig } from '../../administration/site/runtime-config.ts';
+import { statedLanguage } from '../../lib/call-language.ts';
+import type { Context, Deps } from '../../lib/context.ts';
+import { clientAddress } from '../../lib/trusted-proxies.ts';
 import { appRouter } from '../../router.ts';
-import { runtimeConfig } from '../../runtime-config.ts';
 import { logRefusal } from '../edge/error-handler.ts';
-import { clientAddress } from '../edge/trusted-proxies.ts';
 
 /** The export of the built public site (apps/public-web/src/runtime/server/page-handler.ts). */
 type CreatePageHandler = (

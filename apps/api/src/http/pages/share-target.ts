@@ -1,4 +1,4 @@
-import { SHARED_SCREENSHOT_PATH, sharedScreenshotPage } from '@qanoon/contracts/shared-screenshot';
+import { SHARED_SCREENSHOT_PATH, sharedScreenshotPage } from '@qanoon/domain/orders/shared-screenshot';
 import type { FastifyInstance } from 'fastify';
 import { lingeringResponse } from '../edge/lingering-close.ts';
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { receiptFilter } from '@qanoon/contracts/receipt-register';
+import { receiptFilter } from '@qanoon/contracts/money/receipt-register';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { exportReceipts } from '../../features/receipts/receipt-register.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { exportReceipts } from '../../money/receipts/receipt-register.service.ts';
 import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 

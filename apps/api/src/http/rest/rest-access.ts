@@ -1,7 +1,7 @@
-import { type Access, type AccessLevel, listLevels } from '../../access.ts';
-import { UPLOAD_ACCESS } from '../../features/uploads/upload-access.ts';
+import { type Access, type AccessLevel, listLevels } from '../../lib/access.ts';
+import type { RestRoute } from '../../lib/rest/rest-route.ts';
+import { UPLOAD_ACCESS } from '../../platform/uploads/upload-access.ts';
 import { procedureMeta } from '../../router.ts';
-import type { RestRoute } from './rest-route.ts';
 
 /**
  * Every access that a caller of this route needs: that of its procedures and that of each file it uploads.

@@ -1,9 +1,18 @@
-import { urlOfTarget } from '@qanoon/contracts/request-target';
+import { urlOfTarget } from '@qanoon/domain/lib/request-target';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireAccess } from '../../access.ts';
-import type { Context, Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { discardUnclaimed } from '../../features/uploads/uploads.service.ts';
+import { requireAccess } from '../../lib/access.ts';
+import type { Context, Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import {
+  bodyOf,
+  type Lists,
+  listText,
+  type Page,
+  readListPage,
+  readPageQuery,
+} from '../../lib/rest/list-pages.ts';
+import type { ListRoute, RestCaller, RestRequest, RestRoute } from '../../lib/rest/rest-route.ts';
+import { discardUnclaimed } from '../../platform/uploads/uploads.service.ts';
 import { createCaller, procedureMeta } from '../../router.ts';
 import { requestContext } from '../edge/request-context.ts';
 import type { ResponseCache } from '../edge/response-cache.ts';
@@ -11,10 +20,8 @@ import { checkUploadAccess } from '../uploads/check-upload-access.ts';
 import { checkDiskReserve } from '../uploads/disk-reserve.ts';
 import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
 import { isMultipart } from '../uploads/upload-body.ts';
-import { bodyOf, type Lists, listText, type Page, readListPage, readPageQuery } from './list-pages.ts';
 import { sendCachedList, sendList } from './list-response.ts';
 import { accessesOf } from './rest-access.ts';
-import type { ListRoute, RestCaller, RestRequest, RestRoute } from './rest-route.ts';
 import { sendText } from './text-response.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TextResponse } from './rest-route.ts';
+import type { TextResponse } from '../../lib/rest/rest-route.ts';
 
 /** Sends the text whose media type the caller prefers; the first one when it accepts none of them. */
 export function sendText(

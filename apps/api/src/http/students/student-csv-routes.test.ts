@@ -1,12 +1,12 @@
-import { MAX_IMPORT_BYTES, MAX_IMPORT_PROBLEMS } from '@qanoon/contracts/student-import';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_PROBLEMS } from '@qanoon/contracts/administration/student-import';
 import { users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countTurns, readAll } from '../../../test/event-loop-turns.ts';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { exportStudents } from '../../features/students/student-export.service.ts';
+import { countTurns, readAll } from '../../../test/support/event-loop-turns.ts';
+import { exportStudents } from '../../administration/student-import/student-export.service.ts';
 
 let app: TestApp;
 let owner: User;

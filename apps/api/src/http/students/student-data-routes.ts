@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { karachiDayOf } from '@qanoon/contracts/dates';
-import { studentIdInput } from '@qanoon/contracts/students';
+import { studentIdInput } from '@qanoon/contracts/administration/students';
+import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors.ts';
-import { exportStudentByAdmin } from '../../features/students/student-personal-data.service.ts';
+import { exportStudentByAdmin } from '../../administration/students/student-personal-data.service.ts';
+import { AppError } from '../../lib/errors.ts';
 import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 

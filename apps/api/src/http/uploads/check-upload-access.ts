@@ -1,9 +1,9 @@
-import { RESUMABLE_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { RESUMABLE_PURPOSES, type UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import * as m from '@qanoon/messages/server/uploads';
-import { isAllowed, requireAccess } from '../../access.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { UPLOAD_ACCESS } from '../../features/uploads/upload-access.ts';
+import { isAllowed, requireAccess } from '../../lib/access.ts';
+import type { Context } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { UPLOAD_ACCESS } from '../../platform/uploads/upload-access.ts';
 
 type Caller = Pick<Context, 'actor'>;
 

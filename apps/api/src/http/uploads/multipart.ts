@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { limitText } from '../../features/uploads/upload-limits.ts';
-import { discardUnclaimed, limitUploads, receiveUpload } from '../../features/uploads/uploads.service.ts';
+import type { Actor, Context } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { limitText } from '../../platform/uploads/upload-limits.ts';
+import { discardUnclaimed, limitUploads, receiveUpload } from '../../platform/uploads/uploads.service.ts';
 import { MAX_JSON_BYTES } from '../edge/json-body.ts';
 
 /** An upload with the file name from the form. */

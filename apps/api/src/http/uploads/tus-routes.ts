@@ -1,16 +1,16 @@
 import { PassThrough, Readable } from 'node:stream';
-import { urlOfTarget } from '@qanoon/contracts/request-target';
+import { urlOfTarget } from '@qanoon/domain/lib/request-target';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { UNFINISHED_LIFETIME_MS } from '../../platform/sweeping/sweeper.ts';
 import {
   discardCompletedUpload,
   findOwnUpload,
   finishUpload,
   hasAllBytes,
-} from '../../features/uploads/resumable-uploads.service.ts';
-import { UNFINISHED_LIFETIME_MS } from '../../features/uploads/sweeper.ts';
-import type { Upload } from '../../features/uploads/uploads.service.ts';
+} from '../../platform/uploads/resumable-uploads.service.ts';
+import type { Upload } from '../../platform/uploads/uploads.service.ts';
 import { allowedCaller } from '../edge/route-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { checkResumableAccess, checkUploadAccess } from './check-upload-access.ts';

@@ -1,9 +1,9 @@
-import { newId } from '@qanoon/db/ids';
+import { newId } from '@qanoon/db/engine/ids';
 import { Server } from '@tus/server';
-import type { Actor, Context, Deps } from '../../context.ts';
-import { createUploadSession, finishUpload } from '../../features/uploads/resumable-uploads.service.ts';
-import { TusStore } from '../../features/uploads/tus-store.ts';
-import { uploadSessionLocks } from '../../features/uploads/upload-session-locks.ts';
+import type { Actor, Context, Deps } from '../../lib/context.ts';
+import { createUploadSession, finishUpload } from '../../platform/uploads/resumable-uploads.service.ts';
+import { TusStore } from '../../platform/uploads/tus-store.ts';
+import { uploadSessionLocks } from '../../platform/uploads/upload-session-locks.ts';
 import { checkResumableAccess } from './check-upload-access.ts';
 import { UPLOAD_ID } from './upload-id-header.ts';
 

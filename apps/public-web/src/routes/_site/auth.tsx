@@ -1,11 +1,11 @@
-import { redirectTo } from '@qanoon/client/guards';
-import { isUnder, roleHome, safeReturn } from '@qanoon/client/links';
-import { getSession } from '@qanoon/client/session';
-import { redirectWithHandoff } from '@qanoon/client/session-handoff';
+import { isUnder, roleHome, safeReturn } from '@qanoon/client/page/links';
+import { redirectTo } from '@qanoon/client/session/guards';
+import { getSession } from '@qanoon/client/session/session';
+import { redirectWithHandoff } from '@qanoon/client/session/session-handoff';
 import * as m from '@qanoon/messages/public/routes';
-import { Notice } from '@qanoon/ui/notice';
+import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AuthPlate } from '../../features/auth/auth-plate.tsx';
+import { AuthPlate } from '../../features/people/auth/auth-plate.tsx';
 
 const MAX_REDIRECT_LENGTH = 2000;
 const CHALLENGE = /^[\w-]{43}$/u;

@@ -1,20 +1,20 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useMissingAddress } from '../../features/academy/site/missing-address.ts';
 import {
   type CatalogueSearch,
   listInputOf,
   readCatalogueSearch,
-} from '../../features/catalogue/catalogue-search.ts';
-import { FeaturedCourses } from '../../features/catalogue/featured-courses.tsx';
-import { Hero } from '../../features/catalogue/hero.tsx';
-import { HowItWorks } from '../../features/catalogue/how-it-works.tsx';
-import { useMissingAddress } from '../../features/site/missing-address.ts';
+} from '../../features/catalog/catalogue/catalogue-search.ts';
+import { FeaturedCourses } from '../../features/catalog/catalogue/featured-courses.tsx';
+import { Hero } from '../../features/catalog/catalogue/hero.tsx';
+import { HowItWorks } from '../../features/catalog/catalogue/how-it-works.tsx';
 
 // Not part of the first scripts: hardly anybody comes from an address that does not exist.
 const loadMissingNotice = () =>
-  import('../../features/site/missing-notice.tsx').then((loaded) => loaded.MissingNotice);
+  import('../../features/academy/site/missing-notice.tsx').then((loaded) => loaded.MissingNotice);
 
 const NO_SEARCH = { search: undefined, level: undefined, sort: undefined, page: undefined };
 
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_site/')({
 });
 
 const loadHomeBundles = () =>
-  import('../../features/catalogue/home-bundles.tsx').then((loaded) => loaded.HomeBundles);
+  import('../../features/catalog/catalogue/home-bundles.tsx').then((loaded) => loaded.HomeBundles);
 
 function Home() {
   const filter = Route.useSearch();

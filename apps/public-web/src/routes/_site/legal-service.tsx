@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TextPage } from '../../features/pages/text-page.tsx';
+import { TextPage } from '../../features/academy/pages/text-page.tsx';
 
 const SLUG = 'legal-service';
 

@@ -1,11 +1,11 @@
-import { config } from '@qanoon/client/config';
-import { usePageTitle } from '@qanoon/client/page-title';
+import { config } from '@qanoon/client/page/config';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/opening';
-import { Logo } from '@qanoon/ui/brand';
-import { Button } from '@qanoon/ui/button';
+import { Logo } from '@qanoon/ui/components/brand/brand';
+import { Button } from '@qanoon/ui/components/button/button';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
-import { SiteLanguage } from '../../features/site/site-language.tsx';
+import { SiteLanguage } from '../../features/academy/site/site-language.tsx';
 
 export const Route = createFileRoute('/_site/opening-soon')({
   beforeLoad() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicationList } from '../../features/pages/publication-list.tsx';
-import { TextPage } from '../../features/pages/text-page.tsx';
+import { PublicationList } from '../../features/academy/pages/publication-list.tsx';
+import { TextPage } from '../../features/academy/pages/text-page.tsx';
 
 const SLUG = 'publication';
 

@@ -1,7 +1,7 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { SetupPage } from '../../features/auth/setup-page.tsx';
+import { SetupPage } from '../../features/people/auth/setup-page.tsx';
 
 // Outside of the site's layout: while an academy is being set up, the site has no other page.
 export const Route = createFileRoute('/setup/$token')({ component: Setup });

@@ -1,10 +1,10 @@
 import { currentLanguage } from '@qanoon/messages/language';
-import '../../site.css';
-import { forgetSignedOut } from '@qanoon/client/session-handoff';
-import { browserApiClient, queryClient } from '@qanoon/client/trpc';
+import '../../styles/site.css';
+import { forgetSignedOut } from '@qanoon/client/session/session-handoff';
+import { browserApiClient, queryClient } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/public/runtime';
-import { applyStoredTheme } from '@qanoon/ui/theme';
-import { toast } from '@qanoon/ui/toast';
+import { toast } from '@qanoon/ui/components/feedback/toast';
+import { applyStoredTheme } from '@qanoon/ui/theme/theme';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';

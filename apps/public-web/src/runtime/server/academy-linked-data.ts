@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 
 /** The academy as schema.org JSON-LD: what was entered in its settings. */
 export function academyLinkedData({ academy, publicUrl }: RuntimeConfig) {

@@ -1,8 +1,8 @@
-import type { CourseDetail } from '@qanoon/contracts/courses';
-import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
-import { languagePath } from '@qanoon/contracts/language-paths';
-import { toPkr } from '@qanoon/contracts/money';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
+import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
+import { outlineMinutes, weeksAtOneHour } from '@qanoon/domain/lib/duration';
+import { languagePath } from '@qanoon/domain/lib/language-paths';
+import { toPkr } from '@qanoon/domain/lib/money';
 import type { Language } from '@qanoon/messages/language';
 import { academyLinkedData } from './academy-linked-data.ts';
 

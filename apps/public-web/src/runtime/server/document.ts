@@ -1,10 +1,10 @@
-import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
-import { accentStyle } from '@qanoon/contracts/accent';
-import { escapeHtml } from '@qanoon/contracts/escape-html';
-import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
-import { languagePath } from '@qanoon/contracts/language-paths';
-import { directionOf } from '@qanoon/contracts/languages';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
+import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
+import { accentStyle } from '@qanoon/domain/academy/accent';
+import { escapeHtml } from '@qanoon/domain/lib/escape-html';
+import { KEEP_FIRST_INPUT } from '@qanoon/domain/lib/first-input';
+import { languagePath } from '@qanoon/domain/lib/language-paths';
+import { directionOf } from '@qanoon/domain/lib/languages';
 import type { Language } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as missing from '@qanoon/messages/public/missing';

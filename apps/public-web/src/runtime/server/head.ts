@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Academy, textIn } from '@qanoon/contracts/academy';
-import type { CourseDetail } from '@qanoon/contracts/courses';
-import { escapeHtml } from '@qanoon/contracts/escape-html';
-import { languagePath, languagePaths, readLanguagePath } from '@qanoon/contracts/language-paths';
-import { formatPkr } from '@qanoon/contracts/money';
-import type { PublicPage } from '@qanoon/contracts/pages';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { PublicPage } from '@qanoon/contracts/academy/pages';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
+import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
+import { type Academy, textIn } from '@qanoon/domain/academy/academy';
+import { escapeHtml } from '@qanoon/domain/lib/escape-html';
+import { languagePath, languagePaths, readLanguagePath } from '@qanoon/domain/lib/language-paths';
+import { formatPkr } from '@qanoon/domain/lib/money';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as common from '@qanoon/messages/public/common';
 import * as missing from '@qanoon/messages/public/missing';

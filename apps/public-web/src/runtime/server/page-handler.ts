@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCertificateCode } from '@qanoon/contracts/certificates';
-import { languagePath, readLanguagePath } from '@qanoon/contracts/language-paths';
-import { urlOfTarget } from '@qanoon/contracts/request-target';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
+import { readCertificateCode } from '@qanoon/contracts/certificates/certificates';
+import { languagePath, readLanguagePath } from '@qanoon/domain/lib/language-paths';
+import { urlOfTarget } from '@qanoon/domain/lib/request-target';
 import type { Language } from '@qanoon/messages/language';
 import { readBuiltFiles } from './built-files.ts';
 import { compress, compressOnce, negotiateEncoding } from './compression.ts';

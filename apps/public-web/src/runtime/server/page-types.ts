@@ -1,5 +1,5 @@
-import type { Role } from '@qanoon/contracts/roles';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
+import type { Role } from '@qanoon/contracts/lib/roles';
 import type { Language } from '@qanoon/messages/language';
 
 /** Header names are in lower case. */

@@ -1,8 +1,8 @@
 import '@qanoon/messages/urdu/public';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type RequestContext, setRequestContextSource } from '@qanoon/client/request-context';
-import { createApiClient } from '@qanoon/client/trpc';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { type RequestContext, setRequestContextSource } from '@qanoon/client/trpc/request-context';
+import { createApiClient } from '@qanoon/client/trpc/trpc';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { type Language, setLanguageSource } from '@qanoon/messages/language';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { App } from '../app.tsx';

@@ -1,8 +1,8 @@
-import { createApiClient } from '@qanoon/client/trpc';
-import { escapeHtml } from '@qanoon/contracts/escape-html';
-import { languagePaths } from '@qanoon/contracts/language-paths';
-import { pagePath } from '@qanoon/contracts/page-paths';
-import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { createApiClient } from '@qanoon/client/trpc/trpc';
+import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
+import { pagePath } from '@qanoon/domain/academy/page-paths';
+import { escapeHtml } from '@qanoon/domain/lib/escape-html';
+import { languagePaths } from '@qanoon/domain/lib/language-paths';
 import { LANGUAGES } from '@qanoon/messages/language';
 
 const STATIC_PAGES = ['/', '/legal-service', '/publication'];

@@ -1,12 +1,12 @@
-import { publicLink } from '@qanoon/client/links';
-import { formatDate } from '@qanoon/contracts/dates';
-import { comma } from '@qanoon/contracts/lists';
-import type { Paisa } from '@qanoon/contracts/money';
+import { EnrollmentStatusBadge } from '@qanoon/client/enrollments/enrollment-status-badge';
+import { Price } from '@qanoon/client/money/price';
+import { publicLink } from '@qanoon/client/page/links';
+import { formatDate } from '@qanoon/domain/lib/dates';
+import { comma } from '@qanoon/domain/lib/lists';
+import type { Paisa } from '@qanoon/domain/lib/money';
 import * as payments from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/student/enrollments';
-import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
-import { Price } from '@qanoon/ui/price';
-import { Skeleton } from '@qanoon/ui/skeleton';
+import { Skeleton } from '@qanoon/ui/components/feedback/skeleton';
 import { Link } from '@tanstack/react-router';
 
 export type EnrollmentRow = {

@@ -1,10 +1,10 @@
-import { trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/enrollments';
-import { EmptyState } from '@qanoon/ui/empty-state';
-import { ListView } from '@qanoon/ui/list-view';
-import { Pager } from '@qanoon/ui/pagination';
-import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
+import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
+import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/components/layout/panel';
+import { ListView } from '@qanoon/ui/components/list/list-view';
+import { Pager } from '@qanoon/ui/components/list/pagination';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { EnrollmentRows, EnrollmentRowsSkeleton, isWaiting, withoutApproved } from './enrollment-rows.tsx';

@@ -1,16 +1,17 @@
-import { useAcademy } from '@qanoon/client/academy';
-import { publicLink } from '@qanoon/client/links';
-import { withinHours } from '@qanoon/contracts/academy';
-import { formatDateTime } from '@qanoon/contracts/dates';
+import { EnrollmentStatusBadge } from '@qanoon/client/enrollments/enrollment-status-badge';
+import { useAcademy } from '@qanoon/client/page/academy';
+import { publicLink } from '@qanoon/client/page/links';
+import { withinHours } from '@qanoon/domain/academy/academy';
+import { formatDateTime } from '@qanoon/domain/lib/dates';
 import * as payments from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/student/enrollments';
 import * as orders from '@qanoon/messages/student/orders';
-import { Badge, EnrollmentStatusBadge } from '@qanoon/ui/badge';
-import { Button } from '@qanoon/ui/button';
-import { Panel } from '@qanoon/ui/panel';
-import { Rich } from '@qanoon/ui/rich';
-import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
-import { Written } from '@qanoon/ui/written';
+import { Button } from '@qanoon/ui/components/button/button';
+import { Panel } from '@qanoon/ui/components/layout/panel';
+import { Badge } from '@qanoon/ui/components/text/badge';
+import { Rich } from '@qanoon/ui/components/text/rich';
+import { Written } from '@qanoon/ui/components/text/written';
+import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { CircleAlert } from 'lucide-react';
 import { type EnrollmentRow, isRejected, OrderLink } from './enrollment-rows.tsx';
 
@@ -51,7 +52,7 @@ export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
 }
 
 // Few students see it: it is not in the first scripts.
-const loadFacts = () => import('../../waiting-facts.tsx').then((loaded) => loaded.WaitingFacts);
+const loadFacts = () => import('../orders/waiting-facts.tsx').then((loaded) => loaded.WaitingFacts);
 
 /** When the request was sent, the academy's promise, and what the order knows about the wait. */
 function Waiting({ row }: { row: EnrollmentRow }) {

@@ -1,4 +1,4 @@
-import { trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import { withoutApproved } from './enrollment-rows.tsx';
 import { knownCourses } from './known-courses.ts';
 

@@ -1,21 +1,21 @@
-import { classifyFailure } from '@qanoon/client/failure-kind';
-import { usePageTitle } from '@qanoon/client/page-title';
-import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
-import { MIN_RATING_PROGRESS } from '@qanoon/contracts/course-progress';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { classifyFailure } from '@qanoon/client/trpc/failure-kind';
+import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { MIN_RATING_PROGRESS } from '@qanoon/domain/learning/course-progress';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
-import { Button } from '@qanoon/ui/button';
-import { EmptyState } from '@qanoon/ui/empty-state';
-import { NotLoaded } from '@qanoon/ui/not-loaded';
+import { Button } from '@qanoon/ui/components/button/button';
+import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
+import { NotLoaded } from '@qanoon/ui/components/feedback/not-loaded';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { playableDownload, useDownloads } from '../../features/downloads/state/downloads.ts';
-import { LectureDownload } from '../../features/downloads/ui/lecture-download.tsx';
-import { CoursePlayer } from '../../features/player/ui/course-player.tsx';
-import { PlayerSkeleton } from '../../features/player/ui/player-skeleton.tsx';
-import { useConnected } from '../../features/portal/connection.ts';
-import { CourseRating } from '../../features/ratings/course-rating.tsx';
-import { DataSaverOffer } from '../../features/settings/data-saver-offer.tsx';
+import { useConnected } from '../../components/portal/connection.ts';
+import { CourseRating } from '../../features/catalog/ratings/course-rating.tsx';
+import { playableDownload, useDownloads } from '../../features/learning/downloads/state/downloads.ts';
+import { LectureDownload } from '../../features/learning/downloads/ui/lecture-download.tsx';
+import { CoursePlayer } from '../../features/learning/player/ui/course-player.tsx';
+import { PlayerSkeleton } from '../../features/learning/player/ui/player-skeleton.tsx';
+import { DataSaverOffer } from '../../features/people/settings/data-saver-offer.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
   loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),

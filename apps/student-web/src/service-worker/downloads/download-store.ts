@@ -1,5 +1,5 @@
-import { openDatabase } from '@qanoon/client/browser-database';
-import { STORED_LECTURES } from '@qanoon/client/device-data';
+import { STORED_LECTURES } from '@qanoon/client/session/device-data';
+import { openDatabase } from '@qanoon/client/storage/browser-database';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Contact, Download } from './download.ts';
 

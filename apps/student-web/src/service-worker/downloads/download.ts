@@ -1,5 +1,5 @@
-import { DOWNLOAD_DAYS } from '@qanoon/contracts/downloads';
-import type { Rendition } from '@qanoon/contracts/learning';
+import type { Rendition } from '@qanoon/contracts/learning/learning';
+import { DOWNLOAD_DAYS } from '@qanoon/domain/learning/downloads';
 
 /** The file of a lecture that is downloaded: one of its renditions, or the uploaded file if it has none. */
 export type DownloadKind = Rendition | 'original';

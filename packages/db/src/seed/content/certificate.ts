@@ -1,6 +1,6 @@
-import { formatDate } from '@qanoon/contracts/dates';
+import { formatDate } from '@qanoon/domain/lib/dates';
 import { PDFDocument, type PDFFont, type PDFPage, type rgb, StandardFonts } from 'pdf-lib';
-import { QAF } from '../../../../ui/src/ornament-paths.ts';
+import { QAF } from '../../../../ui/src/components/brand/ornament-paths.ts';
 import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { rosettePath, starPath, wavePath } from './engraving-paths.ts';
 import { hex, writable } from './pdf-text.ts';

@@ -1,4 +1,4 @@
-import { asPaisa } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { constitutionalLawSections } from './constitutional-law-sections.ts';
 import type { SampleCourse } from './sample-course.ts';
 

@@ -1,4 +1,4 @@
-import { asPaisa } from '@qanoon/contracts/money';
+import { asPaisa } from '@qanoon/domain/lib/money';
 import { page, type SampleCourse, type SampleSection, slide } from './sample-course.ts';
 
 const formation: SampleSection = {

@@ -1,7 +1,7 @@
 /** Draws the covers of the sample courses: `node make-covers.ts`. Needs chromium. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { coverSvg } from '../../../../ui/src/cover-art.ts';
+import { coverSvg } from '../../../../client/src/catalog/cover-art.ts';
 import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { sampleCourses } from './courses.ts';
 import { renderPage } from './render-page.ts';

@@ -1,4 +1,4 @@
-import { formatFigure, type Paisa } from '@qanoon/contracts/money';
+import { formatFigure, type Paisa } from '@qanoon/domain/lib/money';
 import sharp from 'sharp';
 import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { drawLine } from './drawn-line.ts';

@@ -1,7 +1,7 @@
-import type { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/course-fields';
-import type { CaptionLanguage } from '@qanoon/contracts/languages';
-import type { Paisa } from '@qanoon/contracts/money';
-import type { TextsOf } from '@qanoon/contracts/text-fields';
+import type { COURSE_LISTS, REQUIRED_TEXTS } from '@qanoon/contracts/catalog/course-fields';
+import type { TextsOf } from '@qanoon/contracts/catalog/text-fields';
+import type { CaptionLanguage } from '@qanoon/domain/lib/languages';
+import type { Paisa } from '@qanoon/domain/lib/money';
 
 export type SampleSlide = { heading: string; lines: string[] };
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { QAF } from '../../../../ui/src/ornament-paths.ts';
+import { QAF } from '../../../../ui/src/components/brand/ornament-paths.ts';
 import { rosettePath, starPath } from './engraving-paths.ts';
 import { renderPage } from './render-page.ts';
 import type { SampleSlide } from './sample-course.ts';

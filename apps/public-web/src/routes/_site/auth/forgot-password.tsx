@@ -1,7 +1,7 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordForm } from '../../../features/auth/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '../../../features/people/auth/forgot-password-form.tsx';
 
 export const Route = createFileRoute('/_site/auth/forgot-password')({
   // The role chosen on the sign-in form.

@@ -1,32 +1,32 @@
-import { usePageTitle } from '@qanoon/client/page-title';
-import { codeOf, trpc } from '@qanoon/client/trpc';
-import type { CourseDetail } from '@qanoon/contracts/courses';
+import { usePageTitle } from '@qanoon/client/page/page-title';
+import { codeOf, trpc } from '@qanoon/client/trpc/trpc';
+import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
 import * as m from '@qanoon/messages/public/routes';
 import * as shared from '@qanoon/messages/shared/common';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
-import { PageSpinner } from '@qanoon/ui/spinner';
-import { toast } from '@qanoon/ui/toast';
-import { useDeferredImport } from '@qanoon/ui/use-deferred-import';
+import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
+import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
+import { toast } from '@qanoon/ui/components/feedback/toast';
+import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CourseContent } from '../../../features/course/course-content.tsx';
-import { CourseHero } from '../../../features/course/course-hero.tsx';
-import { CourseText } from '../../../features/course/course-text.tsx';
-import { EnrollButton } from '../../../features/course/enroll-button.tsx';
-import { Instructor } from '../../../features/course/instructor.tsx';
-import { BuyBar, PriceCard } from '../../../features/course/price-card.tsx';
-import { useEnrollment } from '../../../features/course/use-enrollment.ts';
-import { useOpenInUrl } from '../../../features/course/use-open-in-url.ts';
-import { useRefetchOnce } from '../../../features/course/use-refetch-once.ts';
-import { useScrolledPast } from '../../../features/course/use-scrolled-past.ts';
-import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
-import { CourseRatings } from '../../../features/ratings/course-ratings.tsx';
+import { CourseContent } from '../../../features/catalog/course/course-content.tsx';
+import { CourseHero } from '../../../features/catalog/course/course-hero.tsx';
+import { CourseText } from '../../../features/catalog/course/course-text.tsx';
+import { EnrollButton } from '../../../features/catalog/course/enroll-button.tsx';
+import { Instructor } from '../../../features/catalog/course/instructor.tsx';
+import { BuyBar, PriceCard } from '../../../features/catalog/course/price-card.tsx';
+import { useEnrollment } from '../../../features/catalog/course/use-enrollment.ts';
+import { useOpenInUrl } from '../../../features/catalog/course/use-open-in-url.ts';
+import { useRefetchOnce } from '../../../features/catalog/course/use-refetch-once.ts';
+import { useScrolledPast } from '../../../features/catalog/course/use-scrolled-past.ts';
+import { CourseRatings } from '../../../features/catalog/ratings/course-ratings.tsx';
+import { LazyPaymentModal } from '../../../features/orders/payment/lazy-payment-modal.tsx';
 
 const loadBundles = () =>
-  import('../../../features/course/course-bundles.tsx').then((loaded) => loaded.CourseBundles);
+  import('../../../features/catalog/course/course-bundles.tsx').then((loaded) => loaded.CourseBundles);
 // Not part of the first scripts: nobody sees it before pressing Play.
 const loadPreview = () =>
-  import('../../../features/preview/preview-stage.tsx').then((loaded) => loaded.PreviewStage);
+  import('../../../features/catalog/preview/preview-stage.tsx').then((loaded) => loaded.PreviewStage);
 
 /**
  * `bundle` opens the payment of a bundle, `order` belongs to `enroll` and names an order. `lecture`, from 1, opens

@@ -1,6 +1,6 @@
-import { isFixedSlug } from '@qanoon/contracts/page-paths';
+import { isFixedSlug } from '@qanoon/domain/academy/page-paths';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { TextPage } from '../../../features/pages/text-page.tsx';
+import { TextPage } from '../../../features/academy/pages/text-page.tsx';
 
 export const Route = createFileRoute('/_site/page/$slug')({
   beforeLoad: ({ params: { slug } }) => {

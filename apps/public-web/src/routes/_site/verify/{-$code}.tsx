@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificatePage } from '../../../features/verification/certificate-page.tsx';
-import { VerificationPage } from '../../../features/verification/verification-page.tsx';
+import { CertificatePage } from '../../../features/certificates/verification/certificate-page.tsx';
+import { VerificationPage } from '../../../features/certificates/verification/verification-page.tsx';
 
 /** `/verify` is the form, `/verify/{certificate_id}` a certificate. */
 export const Route = createFileRoute('/_site/verify/{-$code}')({
   // Loaders are in the first scripts, so this one loads its code.
   loader: async ({ context, params: { code } }) =>
     code
-      ? (await import('../../../features/verification/verify.ts')).verify(context.calls, code)
+      ? (await import('../../../features/certificates/verification/verify.ts')).verify(context.calls, code)
       : context.awaitOnServer(context.queryUtils.certificates.statistics.prefetch(undefined)),
   // Every visit sends a request: a certificate may be revoked meanwhile.
   gcTime: 0,

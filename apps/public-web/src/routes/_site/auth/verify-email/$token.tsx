@@ -1,7 +1,7 @@
-import { usePageTitle } from '@qanoon/client/page-title';
+import { usePageTitle } from '@qanoon/client/page/page-title';
 import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmail } from '../../../../features/auth/verify-email.tsx';
+import { VerifyEmail } from '../../../../features/people/auth/verify-email.tsx';
 
 export const Route = createFileRoute('/_site/auth/verify-email/$token')({ component: VerifyEmailPage });
 

@@ -1,0 +1,44 @@
+import { formatDateTime } from '@qanoon/domain/lib/dates';
+import * as m from '@qanoon/messages/admin/academy';
+import * as deferred from '@qanoon/messages/shared/deferred';
+import { Button } from '@qanoon/ui/components/button/button';
+import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
+
+type SaveBarProps = {
+  settings: { updatedAt: string | null; updatedByName: string | null };
+  hasChanges: boolean;
+  busy: boolean;
+  /** Somebody else has saved meanwhile. */
+  conflict: boolean;
+  onLoadTheirs: () => Promise<void>;
+  onDiscard: () => void;
+};
+
+/** At the bottom of settings: who changed them last, and the buttons that save and discard. */
+export function SaveBar({ settings, hasChanges, busy, conflict, onLoadTheirs, onDiscard }: SaveBarProps) {
+  return (
+    <div className="academy-save">
+      {conflict && (
+        <ErrorStrip retryLabel={m.showTheirChanges()} onRetry={() => void onLoadTheirs()}>
+          {m.somebodyElseHasChangedThese()}
+        </ErrorStrip>
+      )}
+      <p role="status">
+        {hasChanges
+          ? m.thereAreUnsavedChanges()
+          : settings.updatedAt &&
+            (settings.updatedByName
+              ? m.lastChangedOnBy({ time: formatDateTime(settings.updatedAt), name: settings.updatedByName })
+              : m.lastChangedOn({ time: formatDateTime(settings.updatedAt) }))}
+      </p>
+      <div className="academy-save-buttons">
+        <Button variant="secondary" disabled={!hasChanges || busy} onClick={onDiscard}>
+          {m.discardChanges()}
+        </Button>
+        <Button type="submit" disabled={!hasChanges} busy={busy && deferred.saving()}>
+          {m.saveSettings()}
+        </Button>
+      </div>
+    </div>
+  );
+}

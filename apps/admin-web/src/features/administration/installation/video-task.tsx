@@ -1,0 +1,31 @@
+import { trpc } from '@qanoon/client/trpc/trpc';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/installation';
+import { CopyButton } from '@qanoon/ui/components/button/copy-button';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
+import '../../people/setup/setup.css';
+
+const INSTALL_FFMPEG = 'apt-get install -y ffmpeg';
+
+/**
+ * Instructions for what only the operator of the server can do, with a line to copy. Shown when the server reports that it
+ * converts no videos. `id`: the hash of links to it.
+ */
+export function VideoTask() {
+  const { data } = trpc.setup.installation.useQuery();
+  const isConverting =
+    data?.diagnostics.every(({ check, level }) => check !== 'video' || level === 'ok') ?? true;
+  if (isConverting) return null;
+  return (
+    <Panel id="video" aria-labelledby="video-title" className="mb-6">
+      <PanelHeader title={common.videoConversion()} id="video-title" />
+      <PanelBody>
+        <p className="text-ink-2">{m.installFfmpegOnServerAnd()}</p>
+        <div className="server-task-code">
+          <code dir="ltr">{INSTALL_FFMPEG}</code>
+          <CopyButton text={INSTALL_FFMPEG} label={m.copyTheLineFor({ task: common.videoConversion() })} />
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,6 @@
+import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import * as m from '@qanoon/messages/admin/server-settings';
+
+/** Says which address cannot change. */
+export const IssuerNote = ({ address }: { address: string }) =>
+  m.issuerStays({ address: leftToRight(address) });

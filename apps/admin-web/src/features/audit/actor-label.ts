@@ -1,9 +1,0 @@
-import type { AuditEntry } from '@qanoon/contracts/audit';
-import * as m from '@qanoon/messages/admin/audit';
-
-/** Who decided: an administrator, the operator of the server, or the server itself. */
-export function actorLabel({ actorName, detail }: Pick<AuditEntry, 'actorName' | 'detail'>): string {
-  if (actorName) return actorName;
-  if (detail.automatic) return m.automaticApproval();
-  return detail.operator ? m.serverOperator() : m.removedAccount();
-}

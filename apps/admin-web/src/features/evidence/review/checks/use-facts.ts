@@ -1,0 +1,18 @@
+import { trpc } from '@qanoon/client/trpc/trpc';
+import type { ReviewFacts } from '@qanoon/contracts/evidence/reviews';
+
+/** Reading a screenshot takes about two seconds. */
+const PENDING_MS = 2000;
+
+const isPending = (facts: ReviewFacts | undefined): boolean =>
+  facts?.checks.some(({ result }) => result === 'pending') ?? false;
+
+/** What was found out about a payment; refetched while checks are running. */
+export const useFacts = (paymentId: string | undefined) =>
+  trpc.reviews.facts.useQuery(
+    { paymentId: paymentId ?? '' },
+    {
+      enabled: paymentId !== undefined,
+      refetchInterval: ({ state }) => isPending(state.data) && PENDING_MS,
+    },
+  );

@@ -1,0 +1,47 @@
+import { Price } from '@qanoon/client/money/price';
+import type { ListedRequest } from '@qanoon/contracts/orders/payments';
+import { comma } from '@qanoon/domain/lib/lists';
+import * as m from '@qanoon/messages/admin/reviews';
+import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
+import { courseOf, studentOf } from '../review.ts';
+import './batch-dialog.css';
+
+type BatchDialogProps = {
+  requests: readonly ListedRequest[];
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Lists the certain payments before all of them are approved at once. */
+export function BatchDialog({ requests, busy, onClose, onConfirm }: BatchDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.approveCertainQuestion({ count: requests.length })}
+      confirmLabel={m.approveCertain({ count: requests.length })}
+      busy={busy && m.approvingAll()}
+      tone="primary"
+      onConfirm={onConfirm}
+    >
+      <p>{m.certainMeans()}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls here, for the keyboard too */}
+      <ul className="batch-list" aria-label={m.certainPayments()} tabIndex={0}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <b>
+              <bdi>{studentOf(request)}</bdi>
+            </b>
+            <Price amount={request.amount} />
+            <small>
+              <bdi>{courseOf(request)}</bdi>
+              {comma()}
+              <bdi dir="ltr">{request.transactionId}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

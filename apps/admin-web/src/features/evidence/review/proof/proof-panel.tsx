@@ -1,0 +1,134 @@
+import type { ListedRequest } from '@qanoon/contracts/orders/payments';
+import { formatTimeOfDay } from '@qanoon/domain/lib/dates';
+import * as m from '@qanoon/messages/admin/enrollments';
+import * as reviews from '@qanoon/messages/admin/reviews';
+import { IconButton } from '@qanoon/ui/components/button/icon-button';
+import { deepEqual } from '@tanstack/react-router';
+import { Lock, X } from 'lucide-react';
+import { memo } from 'react';
+import { Checklist } from '../checks/checklist.tsx';
+import { RequestBadges } from '../checks/request-badges.tsx';
+import { StudentHistory } from '../checks/student-history.tsx';
+import { RequestActions } from '../decisions/request-actions.tsx';
+import {
+  courseOf,
+  decisionBarStyle,
+  type OrderOfRequest,
+  proofId,
+  type RequestState,
+  type ReviewedRequest,
+  studentOf,
+} from '../review.ts';
+import { ProofFacts } from './proof-facts.tsx';
+import { ProofViewer } from './proof-viewer.tsx';
+
+export type ProofProps = { reviewed: ReviewedRequest; Order: OrderOfRequest };
+/** `barHeight`: of the bar of decisions, in pixels. */
+export type FloatingProps = ProofProps & { barHeight: number };
+
+/**
+ * The proof beside the table, with the checklist, the facts to compare and the decision. It stays visible while the
+ * list scrolls.
+ */
+export const ProofPanel = memo(function ProofPanel({ reviewed, Order, barHeight }: FloatingProps) {
+  const { request, state, actions } = reviewed;
+  return (
+    <aside
+      id={proofId(request.id)}
+      aria-label={m.proofOf({ student: studentOf(request) })}
+      className="panel proof-panel"
+      style={decisionBarStyle(barHeight)}
+      data-request={request.id}
+    >
+      <header className="proof-panel-head">
+        <div className="min-w-0">
+          <h2>
+            <bdi>{studentOf(request)}</bdi>
+          </h2>
+          <p>
+            <bdi>{courseOf(request)}</bdi>
+          </p>
+        </div>
+        <RequestBadges request={request} state={state} />
+        <IconButton label={m.closeProof()} onClick={() => actions.toggle(request)}>
+          <X className="icon" aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="proof-panel-decision">
+        <RequestActions {...reviewed} />
+        {reviewed.hasButtons && <DecisionNote request={request} state={state} />}
+      </div>
+      <div className="proof-panel-body">
+        <ProofViewer request={request} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
+        <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
+          <Facts request={request} decidable={state.name === 'open'} actions={actions} Order={Order} />
+        </section>
+      </div>
+    </aside>
+  );
+}, deepEqual);
+
+type FactsProps = Pick<ReviewedRequest, 'request' | 'actions'> & {
+  decidable: boolean;
+  Order: OrderOfRequest;
+};
+
+/** They do not render again while a decision is being sent. */
+const Facts = memo(function Facts({ request, decidable, actions, Order }: FactsProps) {
+  return (
+    <>
+      <Checklist request={request} onEvidence={actions.showEvidence} />
+      <ProofFacts request={request} />
+      <Order
+        request={request}
+        decidable={decidable}
+        onApprove={(input) => actions.approve(request, input)}
+        onReversed={(reason) => actions.setOutcome(request, 'reversed', reason)}
+      />
+      <StudentHistory request={request} />
+    </>
+  );
+}, deepEqual);
+
+/** What the decision does, or why there can be none at present. */
+export function DecisionNote({ request, state }: { request: ListedRequest; state: RequestState }) {
+  return (
+    <p aria-live="polite" className="decision-note">
+      {state.name === 'locked' && <Lock className="icon icon-sm" aria-hidden="true" />}
+      <span>{noteOf(request, state)}</span>
+    </p>
+  );
+}
+
+function noteOf({ decidedBy }: ListedRequest, state: RequestState): string {
+  switch (state.name) {
+    case 'open':
+      return m.approveMarksPaymentCompletedAnd();
+    case 'locked':
+      return state.until === null
+        ? reviews.lockedBy({ name: state.by })
+        : reviews.lockedByUntil({ name: state.by, time: formatTimeOfDay(state.until) });
+    case 'queued':
+      return state.isOwn ? reviews.queuedNote() : reviews.queuedByOther({ name: state.by ?? '' });
+    case 'decided':
+      return decidedBy ? m.decidedByName({ name: decidedBy }) : m.decidedOnly();
+  }
+}
+
+/** The same inside a card, on narrow screens. */
+export function ProofInCard({ reviewed, Order }: ProofProps) {
+  const { request, state, actions } = reviewed;
+  return (
+    <section
+      id={proofId(request.id)}
+      aria-label={m.proofOf({ student: studentOf(request) })}
+      className="proof-in-card"
+    >
+      <ProofViewer request={request} />
+      <div className="min-w-0">
+        <Facts request={request} decidable={state.name === 'open'} actions={actions} Order={Order} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Checklist, ChecklistStep } from '@qanoon/contracts/people/setup';
+import * as common from '@qanoon/messages/admin/common';
+import * as m from '@qanoon/messages/admin/setup';
+import type { Message } from '@qanoon/messages/message';
+import * as deferred from '@qanoon/messages/shared/deferred';
+
+/** The steps of the setup in the console. The first one, the owner, is done before. */
+export const SETUP_STEPS = ['academy', 'payee', 'mail', 'course', 'done'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const STEP_TITLES: Record<'owner' | SetupStep, Message> = {
+  owner: deferred.owner,
+  academy: common.nameAndContact,
+  payee: common.paymentAccount,
+  mail: m.testMail,
+  course: m.firstCourse,
+  done: common.done2,
+};
+
+export const isDone = (checklist: Checklist, step: ChecklistStep): boolean =>
+  checklist.items.some((item) => item.step === step && item.done);
+
+/** The steps that are left. */
+export const openSteps = (checklist: Checklist): Exclude<SetupStep, 'done'>[] =>
+  SETUP_STEPS.filter((step) => step !== 'done').filter((step) => !isDone(checklist, step));
+
+/** The step to continue with. */
+export const firstOpenStep = (checklist: Checklist): SetupStep => openSteps(checklist)[0] ?? 'done';
+
+/** The later one of two steps. */
+export const pickLater = (first: SetupStep, second: SetupStep): SetupStep =>
+  SETUP_STEPS.indexOf(first) < SETUP_STEPS.indexOf(second) ? second : first;
+
+export const stepAfter = (step: SetupStep): SetupStep => SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'done';

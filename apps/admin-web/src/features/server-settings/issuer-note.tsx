@@ -1,6 +1,0 @@
-import { leftToRight } from '@qanoon/contracts/left-to-right';
-import * as m from '@qanoon/messages/admin/server-settings';
-
-/** Says which address cannot change. */
-export const IssuerNote = ({ address }: { address: string }) =>
-  m.issuerStays({ address: leftToRight(address) });

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { DemoContents } from '@qanoon/contracts/people/setup';
+import { withAdvisoryLock } from '@qanoon/db/engine/postgres/advisory-lock';
+import { readDemoState, removeDemo as removeRows } from '@qanoon/db/queries/remove-demo';
+import { dropCachedAcademy } from '../../academy/academy/academy.service.ts';
+import { isAllowed } from '../../lib/access.ts';
+import type { Actor, Context, Deps } from '../../lib/context.ts';
+import { endDemo, isDemo } from '../../lib/demo-state.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logSecurityEvent } from '../../lib/security-log.ts';
+import { dropCachedMethods } from '../../money/payees/payment-methods.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { prepareSetupLink } from '../../people/setup/setup.service.ts';
+import { scheduleSweep } from '../../sweep.jobs.ts';
+import { backUp } from '../snapshots/backup.ts';
+import * as repo from './demo-removal.repo.ts';
+
+const BACKUP_FOLDER = 'demo-backup';
+
+const getBackupFolder = ({ dataDir }: Deps['env']): string => join(dataDir, BACKUP_FOLDER);
+
+/** What the owner of a demo would remove; null for other administrators, and in an academy that is not a demo. */
+export async function readDemoContents({ db, env }: Deps, actor: Actor): Promise<DemoContents | null> {
+  if (!(await isRemovable({ db, env })) || !isAllowed('owner', actor)) return null;
+  return { ...(await repo.countContents(db)), backupFolder: getBackupFolder(env) };
+}
+
+/**
+ * Backs the demo up and deletes everything in the database, also what its users have added, so that an owner can set up their
+ * own academy by the link that it returns. The files are without rows then, and the sweeper deletes them after a day. Throws
+ * WRONG_PASSWORD, TOO_MANY_REQUESTS, NOT_A_DEMO, or DEMO_NOT_BACKED_UP.
+ */
+export async function removeDemo(
+  ctx: Context,
+  actor: Actor,
+  { password }: { password: string },
+): Promise<{ setupUrl: string }> {
+  await confirmPassword(ctx, actor, password);
+  // No process starts meanwhile, which would add the demo again, and a second press waits.
+  const setupUrl = await withAdvisoryLock(ctx.env.databaseUrl, 'bootstrap', async () => {
+    if (!(await isRemovable(ctx))) throw new AppError('NOT_A_DEMO');
+    await backUpDemo(ctx);
+    return deleteEverything(ctx);
+  });
+  logSecurityEvent(ctx, 'demo-removed', { accountId: actor.id });
+  return { setupUrl };
+}
+
+const isRemovable = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> =>
+  isDemo(env) && (await readDemoState(db)) === 'seeded';
+
+async function backUpDemo({ env, storage, now, log }: Deps): Promise<void> {
+  const { databaseUrl, dataDir } = env;
+  try {
+    const { name } = await backUp({ databaseUrl, storage, dataDir, now }, getBackupFolder(env));
+    log.info({ folder: getBackupFolder(env), snapshot: name }, 'the demo is backed up');
+  } catch (error) {
+    log.error({ err: error }, 'the demo cannot be backed up');
+    throw new AppError('DEMO_NOT_BACKED_UP');
+  }
+}
+
+/** Deletes every row in one transaction, which also stores the link of the setup. */
+async function deleteEverything(ctx: Context): Promise<string> {
+  const link = prepareSetupLink(ctx);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await removeRows(tx, ctx.now()))) throw new AppError('NOT_A_DEMO');
+    await link.store(tx);
+    // All jobs were deleted, and the waiting sweep with them.
+    await scheduleSweep(ctx, tx);
+  });
+  await endDemo(ctx);
+  dropCachedAcademy(ctx);
+  dropCachedMethods(ctx);
+  return link.url;
+}

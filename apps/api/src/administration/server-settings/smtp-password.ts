@@ -1,0 +1,33 @@
+import type { SmtpSecurity } from '@qanoon/contracts/administration/server-settings';
+import type { Env } from '../../lib/env.ts';
+import { seal, unseal } from '../../lib/secret/sealing.ts';
+import { ensureSecret, readSecret } from '../../lib/secret/server-secret.ts';
+
+/** The connection that the password is for. It opens for no other, also when somebody changes the row. */
+export type SmtpLogin = { host: string; port: number; security: SmtpSecurity; user: string };
+
+const PURPOSE = 'password of the mail server';
+const nameServer = ({ host, port, security, user }: SmtpLogin): string =>
+  JSON.stringify([host, port, security, user]);
+
+/** Encrypts the password with the server's secret, which is created when there is none. */
+export async function encryptSmtpPassword(env: Env, login: SmtpLogin, password: string): Promise<string> {
+  const secret = await ensureSecret(env);
+  return seal({ secret, purpose: PURPOSE, name: nameServer(login) }, Buffer.from(password));
+}
+
+/** Undefined when the server has another secret than the one it was encrypted with. Throws a SecretError for a damaged secret. */
+export async function decryptSmtpPassword(
+  env: Env,
+  login: SmtpLogin,
+  encrypted: string,
+): Promise<string | undefined> {
+  const secret = await readSecret(env);
+  if (!secret) return undefined;
+  try {
+    return unseal({ secret, purpose: PURPOSE, name: nameServer(login) }, encrypted).toString();
+  } catch {
+    // AES-GCM does not say whether the secret or the content is wrong.
+    return undefined;
+  }
+}

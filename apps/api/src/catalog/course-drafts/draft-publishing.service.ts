@@ -1,0 +1,191 @@
+import { checkDraft } from '@qanoon/contracts/catalog/course-draft-check';
+import type { DraftForm, DraftProblem } from '@qanoon/contracts/catalog/course-drafts';
+import { type CreateCourseInput, updateCourseInput } from '@qanoon/contracts/catalog/course-form';
+import type { Db, Tx } from '@qanoon/db/engine/client';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/courses';
+import type { Actor, Context, Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { listCaptions } from '../../media/captions/captions.service.ts';
+import { listUnplayable } from '../../media/video/conversion-queue.service.ts';
+import { recordDecision } from '../../platform/audit/audit.service.ts';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
+import { releaseCourseFiles, removeObjects } from '../../platform/uploads/uploads.service.ts';
+import { type Author, shareFiles } from '../course-form/course-files.ts';
+import { listRows } from '../course-form/course-writing.repo.ts';
+import { about, changeCourse, insertCourse } from '../course-form/course-writing.service.ts';
+import { lockCourse } from '../courses/courses.repo.ts';
+import { hasActivePayee } from '../courses/payee-presence.repo.ts';
+import * as repo from './course-drafts.repo.ts';
+import { changedBy, findDraft } from './course-drafts.service.ts';
+import { toCourseChange } from './draft-form.ts';
+import { publishScheduled } from './scheduled-publication.ts';
+
+/** The furthest day of a scheduled publication. */
+const MAX_SCHEDULE_DAYS = 366;
+
+type Versioned = { draftId: string; version: number };
+
+/** Everything that is missing before the draft can be published. DRAFT_NOT_FOUND. */
+export async function getReadiness(deps: Deps, { draftId }: { draftId: string }) {
+  const { form } = await findDraft(deps, draftId);
+  const checked = await checkReadiness(deps, deps.db, form);
+  return { problems: 'problems' in checked ? checked.problems : [] };
+}
+
+async function checkReadiness(
+  { env }: Pick<Deps, 'env'>,
+  db: Db | Tx,
+  stored: repo.StoredForm,
+): Promise<{ course: CreateCourseInput } | { problems: DraftProblem[] }> {
+  const { uploadIds: _uploadIds, courseUpdatedAt: _courseUpdatedAt, ...form } = stored;
+  const checked = checkDraft(form);
+  const problems = 'problems' in checked ? [...checked.problems] : [];
+  if (!form.sections.some(({ videos }) => videos.some(({ file }) => file)))
+    problems.push({ path: 'sections', message: m.addAtLeastOneVideo() });
+  problems.push(...(await unplayableVideos(db, form)));
+  if ('course' in checked && checked.course.price > 0 && !(await hasActivePayee(db, env)))
+    problems.push({
+      path: 'payee',
+      message: m.addActivePaymentAccountOr(),
+    });
+  return 'course' in checked && problems.length === 0 ? checked : { problems };
+}
+
+async function unplayableVideos(db: Db | Tx, form: DraftForm): Promise<DraftProblem[]> {
+  const paths = form.sections.flatMap(({ videos }, section) =>
+    videos.flatMap(({ file }, video) =>
+      file?.uploadId ? [{ uploadId: file.uploadId, path: `sections.${section}.videos.${video}.file` }] : [],
+    ),
+  );
+  const unplayable = await listUnplayable(
+    db,
+    paths.map(({ uploadId }) => uploadId),
+  );
+  return paths.flatMap(({ uploadId, path }) => {
+    const found = unplayable.find((each) => each.uploadId === uploadId);
+    return found ? [{ path, message: unplayableText(found.reason) }] : [];
+  });
+}
+
+const unplayableText = (reason: string | null): string =>
+  reason ? m.videoCannotBePlayedBecause({ reason }) : m.videoCannotBePlayed();
+
+function notReady([first, ...others]: DraftProblem[]): AppError {
+  const problem = first!.message;
+  return new AppError(
+    'DRAFT_NOT_READY',
+    others.length > 0
+      ? worded(m.problemAndMore, { problem, count: others.length })
+      : worded(m.onlyProblem, { problem }),
+  );
+}
+
+/**
+ * Publishes a draft: writes its course and deletes the draft in one transaction. DRAFT_NOT_FOUND,
+ * DRAFT_CHANGED, DRAFT_NOT_READY; COURSE_CHANGED if its course was changed since the draft was started,
+ * unless `overwrite`.
+ */
+export async function publishDraft(
+  ctx: Context,
+  actor: Actor,
+  input: Versioned & { overwrite: boolean },
+): Promise<{ courseId: string }> {
+  const result = await ctx.db.transaction((tx) =>
+    withIdempotencyKey(ctx, tx, { actor, operation: 'drafts.publish', request: input }, async () => {
+      const { courseId, objectKeys } = await publishInTransaction(ctx, tx, actor, input);
+      return { response: { courseId }, objectKeys };
+    }),
+  );
+  if ('objectKeys' in result) await removeObjects(ctx, result.objectKeys);
+  return result.response;
+}
+
+/** Without `version`, publishes whatever is saved. */
+export async function publishInTransaction(
+  deps: Deps,
+  tx: Tx,
+  author: Author,
+  { draftId, version, overwrite }: { draftId: string; version?: number; overwrite: boolean },
+): Promise<{ courseId: string; objectKeys: string[] }> {
+  const { course: present, draft } = await lockDraftAndCourse(tx, draftId);
+  if (version !== undefined && draft.version !== version) throw changedBy(await repo.findDraft(tx, draftId));
+  const checked = await checkReadiness(deps, tx, draft.form);
+  if ('problems' in checked) throw notReady(checked.problems);
+  const takeFiles = shareFiles(author);
+  let { courseId } = draft;
+  const unused = [...draft.form.uploadIds];
+  if (courseId === null)
+    ({ courseId } = await insertCourse(deps, tx, author, withoutIds(checked.course), takeFiles));
+  else {
+    if (!present || present.archivedAt) throw new AppError('COURSE_NOT_FOUND', m.thisCourseIsArchivedRestore);
+    const change = toCourseChange(checked.course, {
+      thumbnailUploadId: present.thumbnailUploadId,
+      rows: await listRows(tx, courseId),
+      captions: await listCaptions(tx, courseId),
+    });
+    const { courseUpdatedAt } = draft.form;
+    const input = updateCourseInput.parse({
+      courseId,
+      ...change,
+      ...(!overwrite && { expectedUpdatedAt: courseUpdatedAt }),
+    });
+    unused.push(...(await changeCourse(deps, tx, author, input, takeFiles)));
+  }
+  await repo.deleteDraft(tx, draftId);
+  return { courseId, objectKeys: await releaseCourseFiles(tx, [...new Set(unused)]) };
+}
+
+/** Locks in the order of every writer: the course, then the draft. DRAFT_NOT_FOUND. */
+async function lockDraftAndCourse(tx: Tx, draftId: string) {
+  const courseId = (await repo.findDraft(tx, draftId))?.courseId ?? null;
+  const course = courseId === null ? undefined : await lockCourse(tx, courseId, 'update');
+  const draft = await repo.lockDraft(tx, draftId);
+  if (!draft) throw new AppError('DRAFT_NOT_FOUND');
+  return { course, draft };
+}
+
+/** The ids of the rows belong to another course. */
+const withoutIds = ({ sections, ...course }: CreateCourseInput): CreateCourseInput => ({
+  ...course,
+  sections: sections.map(({ id: _section, ...section }) => ({
+    ...section,
+    videos: section.videos.map(({ id: _video, ...video }) => video),
+    resources: section.resources.map(({ id: _resource, ...resource }) => resource),
+  })),
+});
+
+/**
+ * Schedules the publication of a ready draft, or cancels it (`publishAt` null). At that time it is checked
+ * again. DRAFT_NOT_FOUND, DRAFT_CHANGED, DRAFT_NOT_READY; INVALID_INPUT for a time that has passed.
+ */
+export async function scheduleDraft(
+  deps: Deps,
+  actor: Actor,
+  { draftId, version, publishAt }: Versioned & { publishAt: string | null },
+): Promise<{ ok: true }> {
+  const now = deps.now();
+  const at = publishAt === null ? null : new Date(publishAt);
+  if (at && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULE_DAYS * DAY_MS))
+    throw new AppError('INVALID_INPUT', m.chooseTimeInFutureAt);
+  await deps.db.transaction(async (tx) => {
+    const draft = await repo.lockDraft(tx, draftId);
+    if (!draft) throw new AppError('DRAFT_NOT_FOUND');
+    if (draft.version !== version) throw changedBy(await repo.findDraft(tx, draftId));
+    if (at) {
+      const checked = await checkReadiness(deps, tx, draft.form);
+      if ('problems' in checked) throw notReady(checked.problems);
+      const input = { draftId, publishAt: at.toISOString(), actorId: actor.id };
+      await deps.jobs.addAt(tx, publishScheduled, input, at);
+    }
+    await repo.setPublishAt(tx, draftId, at);
+    await recordDecision(tx, {
+      ...about(actor, draft),
+      action: 'course.scheduled',
+      detail: { title: draft.title, publishAt: at?.toISOString() ?? 'cancelled' },
+      createdAt: now,
+    });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,4 @@
+import { answerRequests } from '../../lib/answer-requests.ts';
+import { signCredential } from './credential-signing.ts';
+
+answerRequests(signCredential);

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '@qanoon/db/engine/client';
+import { locked } from '@qanoon/db/engine/locks';
+import { certificateSettings, users } from '@qanoon/db/schema';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+
+export type CertificateSettings = typeof certificateSettings.$inferSelect;
+/** The columns that an administrator changes. */
+export type ChangedSettings = Omit<
+  typeof certificateSettings.$inferInsert,
+  'id' | 'version' | 'automaticIssueSince' | 'issuerUrl'
+>;
+
+const select = (db: Pick<Db, 'select'>) => db.select().from(certificateSettings).limit(1);
+
+export const findSettings = async (db: Pick<Db, 'select'>): Promise<CertificateSettings | undefined> =>
+  (await select(db))[0];
+
+/** As `findSettings`; nobody changes them until the transaction ends. */
+export const lockSettings = async (
+  tx: Tx,
+  mode: 'share' | 'update',
+): Promise<CertificateSettings | undefined> => (await locked(select(tx), mode))[0];
+
+const selectSigner = (db: Pick<Db, 'select'>, id: string) =>
+  db
+    .select({ name: users.fullName, signatureUploadId: users.signatureUploadId })
+    .from(users)
+    .where(eq(users.id, id));
+
+/** The full name and the signature of an account. */
+export const findSigner = async (db: Pick<Db, 'select'>, id: string) => (await selectSigner(db, id))[0];
+
+/** As `findSigner`; unchanged until the transaction ends. */
+export const lockSigner = async (tx: Tx, id: string) => (await locked(selectSigner(tx, id), 'share'))[0];
+
+/** Inserts the first settings; undefined when there are some. */
+export async function insertSettings(
+  tx: Tx,
+  settings: ChangedSettings,
+): Promise<CertificateSettings | undefined> {
+  const [inserted] = await tx
+    .insert(certificateSettings)
+    .values({ id: 1, ...settings, version: 1 })
+    .onConflictDoNothing()
+    .returning();
+  return inserted;
+}
+
+/** Changes the settings if they still have this version. */
+export async function updateSettings(
+  tx: Tx,
+  version: number,
+  settings: ChangedSettings,
+): Promise<CertificateSettings | undefined> {
+  const [updated] = await tx
+    .update(certificateSettings)
+    .set({ ...settings, version: version + 1 })
+    .where(and(eq(certificateSettings.id, 1), eq(certificateSettings.version, version)))
+    .returning();
+  return updated;
+}
+
+/**
+ * Starts the automatic issue; false when it is on. Without a change of the version, so that open editors of the settings
+ * are not refused. The row of an academy without settings gets version 0.
+ */
+export async function startAutomatic(tx: Tx, { design, at }: { design: string; at: Date }): Promise<boolean> {
+  const changed = await tx
+    .insert(certificateSettings)
+    .values({ id: 1, design, version: 0, updatedAt: at, automaticIssueSince: at })
+    .onConflictDoUpdate({
+      target: certificateSettings.id,
+      set: { automaticIssueSince: at },
+      setWhere: isNull(certificateSettings.automaticIssueSince),
+    })
+    .returning({ id: certificateSettings.id });
+  return changed.length > 0;
+}
+
+/** Stops the automatic issue; false when it is off. */
+export async function stopAutomatic(tx: Tx): Promise<boolean> {
+  const changed = await tx
+    .update(certificateSettings)
+    .set({ automaticIssueSince: null })
+    .where(isNotNull(certificateSettings.automaticIssueSince))
+    .returning({ id: certificateSettings.id });
+  return changed.length > 0;
+}

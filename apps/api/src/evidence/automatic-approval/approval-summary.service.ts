@@ -1,0 +1,30 @@
+import type { Tx } from '@qanoon/db/engine/client';
+import { DAY_MS, karachiDayOf, startOfKarachiDay } from '@qanoon/domain/lib/dates';
+import type { Deps } from '../../lib/context.ts';
+import type { JobType } from '../../platform/jobs/jobs.ts';
+
+const SUMMARY_MS = 20 * 3600_000;
+
+/** Reports the automatic approvals of the day that ends at `until`. */
+export const summaryJob: JobType<{ until: string }> = {
+  name: 'summarize-automatic-approvals',
+  keyOf: ({ until }) => until,
+};
+
+/** Adds the job that reports an approval in the evening, in its transaction. Days without approvals have none. */
+export async function scheduleSummary({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, at: Date): Promise<void> {
+  const until = nextSummary(at);
+  await jobs.addAt(tx, summaryJob, { until: until.toISOString() }, until);
+}
+
+/** The next 20:00 in Karachi, from this moment on. */
+export function nextSummary(at: Date): Date {
+  const evening = new Date(startOfKarachiDay(karachiDayOf(at)).getTime() + SUMMARY_MS);
+  return at <= evening ? evening : new Date(evening.getTime() + DAY_MS);
+}
+
+/** The time that the summary at `until` reports. */
+export const summarizedTime = (until: Date): { after: Date; until: Date } => ({
+  after: new Date(until.getTime() - DAY_MS),
+  until,
+});

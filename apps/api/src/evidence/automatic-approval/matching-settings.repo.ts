@@ -1,0 +1,47 @@
+import type { Db, Tx } from '@qanoon/db/engine/client';
+import { locked } from '@qanoon/db/engine/locks';
+import { academySettings } from '@qanoon/db/schema';
+import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
+import { isNotNull, isNull } from 'drizzle-orm';
+
+const selectSince = (db: Pick<Db, 'select'>) =>
+  db.select({ since: academySettings.automaticApprovalSince }).from(academySettings).limit(1);
+
+/** Since when the server approves payments; null: it does not. */
+export async function findSince(db: Pick<Db, 'select'>): Promise<Date | null> {
+  return (await selectSince(db))[0]?.since ?? null;
+}
+
+/** As `findSince`. Until the transaction ends, nobody suspends the automatic approval. */
+export async function lockSince(tx: Tx): Promise<Date | null> {
+  return (await locked(selectSince(tx), 'share'))[0]?.since ?? null;
+}
+
+/**
+ * Starts the automatic approval; false when it is on. Without a change of the version, so that open editors of the
+ * settings are not refused. The row of an academy without settings gets version 0.
+ */
+export async function start(tx: Tx, at: Date): Promise<boolean> {
+  const { name, socialLinks, reviewHours } = NEW_ACADEMY;
+  const progress = { automaticApprovalSince: at };
+  const changed = await tx
+    .insert(academySettings)
+    .values({ id: 1, name, socialLinks, reviewHours, version: 0, updatedAt: at, ...progress })
+    .onConflictDoUpdate({
+      target: academySettings.id,
+      set: progress,
+      setWhere: isNull(academySettings.automaticApprovalSince),
+    })
+    .returning({ id: academySettings.id });
+  return changed.length > 0;
+}
+
+/** Suspends the automatic approval, after the approvals that are being made; false when it is off. */
+export async function suspend(tx: Tx): Promise<boolean> {
+  const changed = await tx
+    .update(academySettings)
+    .set({ automaticApprovalSince: null })
+    .where(isNotNull(academySettings.automaticApprovalSince))
+    .returning({ id: academySettings.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,19 @@
+import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { forwardBody, forwardResponse } from './credits.rest-schemas.ts';
+
+/** A message has at most 2,000 characters. */
+const MAX_BODY_BYTES = 8 * 1024;
+
+export const creditRoutes: RestRoute[] = [
+  procedureRoute({
+    method: 'POST',
+    path: '/api/credits',
+    summary: 'Forward a message about received money, with the token of a device',
+    procedure: 'credits.forward',
+    body: forwardBody,
+    response: forwardResponse,
+    input: ({ body: { received_at: receivedAt, ...message } }) => ({ ...message, receivedAt }),
+    errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
+    maxBodyBytes: MAX_BODY_BYTES,
+  }),
+];

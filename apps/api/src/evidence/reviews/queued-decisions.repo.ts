@@ -1,0 +1,98 @@
+import type { Db, Tx } from '@qanoon/db/engine/client';
+import { paidTitle } from '@qanoon/db/queries/paid-title';
+import { payments, queuedDecisions, users } from '@qanoon/db/schema';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+export type Queued = typeof queuedDecisions.$inferSelect;
+
+/** Stores a decision; false while another one of the payment is waiting. It replaces one that has failed. */
+export async function insertQueued(tx: Tx, queued: Omit<Queued, 'failedCode'>): Promise<boolean> {
+  const { paymentId: _, ...values } = queued;
+  const inserted = await tx
+    .insert(queuedDecisions)
+    .values({ ...queued, failedCode: null })
+    .onConflictDoUpdate({
+      target: queuedDecisions.paymentId,
+      set: { ...values, failedCode: null },
+      setWhere: isNotNull(queuedDecisions.failedCode),
+    })
+    .returning({ paymentId: queuedDecisions.paymentId });
+  return inserted.length > 0;
+}
+
+const waiting = (paymentId: string, dueAt: Date) =>
+  and(
+    eq(queuedDecisions.paymentId, paymentId),
+    // Another decision after an undo has another time.
+    eq(queuedDecisions.dueAt, dueAt),
+    isNull(queuedDecisions.failedCode),
+  );
+
+export async function findWaiting(
+  db: Pick<Db, 'select'>,
+  paymentId: string,
+  dueAt: Date,
+): Promise<Queued | undefined> {
+  const [queued] = await db.select().from(queuedDecisions).where(waiting(paymentId, dueAt)).limit(1);
+  return queued;
+}
+
+/** Takes a waiting decision out; false when it was undone. */
+export const takeWaiting = async (tx: Tx, paymentId: string, dueAt: Date): Promise<boolean> =>
+  (
+    await tx
+      .delete(queuedDecisions)
+      .where(waiting(paymentId, dueAt))
+      .returning({ paymentId: queuedDecisions.paymentId })
+  ).length > 0;
+
+/** Records why a waiting decision cannot be carried out; false when it was undone. */
+export const setFailed = async (
+  tx: Tx,
+  paymentId: string,
+  dueAt: Date,
+  failedCode: string,
+): Promise<boolean> =>
+  (
+    await tx
+      .update(queuedDecisions)
+      .set({ failedCode })
+      .where(waiting(paymentId, dueAt))
+      .returning({ paymentId: queuedDecisions.paymentId })
+  ).length > 0;
+
+/** Deletes a reviewer's own decision, waiting or failed; false when there is none. */
+export const deleteOwn = async (tx: Tx, by: { paymentId: string; adminId: string }): Promise<boolean> =>
+  (
+    await tx
+      .delete(queuedDecisions)
+      .where(and(eq(queuedDecisions.paymentId, by.paymentId), eq(queuedDecisions.adminId, by.adminId)))
+      .returning({ paymentId: queuedDecisions.paymentId })
+  ).length > 0;
+
+/** Deletes the decisions about these payments, waiting and failed. */
+export async function deleteAbout(tx: Tx, paymentIds: string[]): Promise<void> {
+  if (paymentIds.length > 0)
+    await tx.delete(queuedDecisions).where(inArray(queuedDecisions.paymentId, paymentIds));
+}
+
+const student = alias(users, 'student');
+
+/** A reviewer's own decisions, waiting and failed, newest first. */
+export const listOwn = (db: Db, adminId: string, limit: number) =>
+  db
+    .select({
+      paymentId: queuedDecisions.paymentId,
+      decision: queuedDecisions.decision,
+      studentName: student.fullName,
+      courseTitle: paidTitle(),
+      dueAt: queuedDecisions.dueAt,
+      failedCode: queuedDecisions.failedCode,
+    })
+    .from(queuedDecisions)
+    .innerJoin(payments, eq(payments.id, queuedDecisions.paymentId))
+    .innerJoin(student, eq(student.id, payments.studentId))
+    .where(eq(queuedDecisions.adminId, adminId))
+    .orderBy(desc(queuedDecisions.createdAt), desc(queuedDecisions.paymentId))
+    .limit(limit);

@@ -1,0 +1,53 @@
+import {
+  approvablePayments,
+  approveCertainInput,
+  approvedBatch,
+  decided,
+  decideInput,
+  ownDecision,
+  reviewFacts,
+  reviewLock,
+  reviewPace,
+} from '@qanoon/contracts/evidence/reviews';
+import { done } from '@qanoon/contracts/lib/primitives';
+import { paymentIdInput } from '@qanoon/contracts/orders/payments';
+import { z } from 'zod';
+import { adminWith, router } from '../../lib/trpc.ts';
+import { listApprovable } from '../../orders/review/approvable-payments.service.ts';
+import { getFacts } from '../../orders/review/review-facts.service.ts';
+import * as batch from './batch-approval.service.ts';
+import * as decisions from './queued-decisions.service.ts';
+import * as locks from './review-locks.service.ts';
+import { getPace } from './review-pace.service.ts';
+
+const reviewer = adminWith('canManageEnrollments');
+
+export const reviewsRouter = router({
+  facts: reviewer
+    .input(paymentIdInput)
+    .output(reviewFacts)
+    .query(({ ctx, input }) => getFacts(ctx, input)),
+  open: reviewer
+    .input(paymentIdInput)
+    .output(reviewLock)
+    .mutation(({ ctx, input }) => locks.open(ctx, ctx.actor, input)),
+  release: reviewer
+    .input(paymentIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => locks.release(ctx, ctx.actor, input)),
+  decide: reviewer
+    .input(decideInput)
+    .output(decided)
+    .mutation(({ ctx, input }) => decisions.decide(ctx, ctx.actor, input)),
+  undo: reviewer
+    .input(paymentIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.undo(ctx, ctx.actor, input)),
+  approveCertain: reviewer
+    .input(approveCertainInput)
+    .output(approvedBatch)
+    .mutation(({ ctx, input }) => batch.approveCertain(ctx, ctx.actor, input)),
+  approvable: reviewer.output(approvablePayments).query(({ ctx }) => listApprovable(ctx)),
+  own: reviewer.output(z.array(ownDecision)).query(({ ctx }) => decisions.listOwn(ctx, ctx.actor)),
+  pace: reviewer.output(reviewPace).query(({ ctx }) => getPace(ctx)),
+});

@@ -1,6 +1,0 @@
-import type { Academy } from '@qanoon/contracts/academy';
-import { currentLanguage } from '@qanoon/messages/language';
-
-/** The academy's name in the current language: in Urdu its Urdu name, if it has one. */
-export const nameOf = ({ name, nameUrdu }: Pick<Academy, 'name' | 'nameUrdu'>): string =>
-  (currentLanguage() === 'ur' && nameUrdu) || name;

@@ -1,9 +1,0 @@
-import type { Job } from '../../jobs/job.ts';
-import { runSchedule } from './draft-schedule.service.ts';
-import { publishScheduled } from './scheduled-publication.ts';
-
-/** Publishes a draft at its scheduled time, unless it was rescheduled, published or deleted meanwhile. */
-export const publishDraftJob: Job<{ draftId: string; publishAt: string; actorId: string }> = {
-  ...publishScheduled,
-  handle: runSchedule,
-};

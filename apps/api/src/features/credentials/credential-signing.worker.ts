@@ -1,4 +1,0 @@
-import { answerRequests } from '../../answer-requests.ts';
-import { signCredential } from './credential-signing.ts';
-
-answerRequests(signCredential);

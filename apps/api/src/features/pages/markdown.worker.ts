@@ -1,5 +1,0 @@
-import { answerRequests } from '../../answer-requests.ts';
-import { renderMarkdown } from './render-markdown.ts';
-
-// Runs in a worker thread: an administrator chooses the text, and each keystroke in the editor is another one.
-answerRequests(renderMarkdown);

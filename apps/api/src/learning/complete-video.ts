@@ -1,0 +1,29 @@
+import type { Tx } from '@qanoon/db/engine/client';
+import { progressOf } from '@qanoon/domain/learning/course-progress';
+import { courseCompleted } from '../certificates/issuing/automatic-issue.service.ts';
+import type { Deps } from '../lib/context.ts';
+import * as repo from './learning.repo.ts';
+
+type Course = { inOrder: readonly { id: string }[]; watched: Set<string> };
+
+/** The student's progress in the present videos of a course. */
+export const progressIn = ({ inOrder, watched }: Course): number =>
+  progressOf(inOrder.filter(({ id }) => watched.has(id)).length, inOrder.length);
+
+/**
+ * Completes a video of a locked course, and with the last one the course. Adds it to `watched`. Repeating it changes
+ * nothing. Returns the new progress.
+ */
+export async function completeVideo(
+  deps: Deps,
+  tx: Tx,
+  { studentId, courseId, videoId }: { studentId: string; courseId: string; videoId: string },
+  course: Course,
+): Promise<number> {
+  await repo.markWatched(tx, { studentId, videoId, courseId, watchedAt: deps.now() });
+  course.watched.add(videoId);
+  const progress = progressIn(course);
+  if (progress === 100 && (await repo.complete(tx, studentId, courseId, deps.now())))
+    await courseCompleted(deps, tx, { studentId, courseId });
+  return progress;
+}

@@ -1,0 +1,67 @@
+import type { Permissions, Role } from '@qanoon/contracts/lib/roles';
+import type { Db } from '@qanoon/db/engine/client';
+import type { Language } from '@qanoon/messages/language';
+import type { Logger } from 'pino';
+import type { Ffmpeg } from '../media/renditions/ffmpeg.ts';
+import type { FileSigner } from '../platform/files/file-signer.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { SendPush } from '../platform/push/push-sender.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { Instrumentation } from '../platform/telemetry/instrumentation.ts';
+import type { Background } from './background.ts';
+import type { Env } from './env.ts';
+import type { Live } from './live.ts';
+
+/** The services that the server is built from. */
+export type Deps = {
+  db: Db;
+  storage: Storage;
+  signer: FileSigner;
+  env: Env;
+  log: Logger;
+  mailer: Mailer;
+  /** Sends an encrypted message to a browser's push service. */
+  sendPush: SendPush;
+  /** Work that runs after the response. */
+  background: Background;
+  /** Work that survives the end of this process. */
+  jobs: Jobs;
+  /** Converts videos in this process; null if they play as uploaded. The search ends after the server listens. */
+  ffmpeg: Promise<Ffmpeg | null>;
+  /** Publishes events to open pages. */
+  live: Live;
+  now: () => Date;
+  /** Metrics and tracing; undefined when both are off. */
+  instrumentation?: Instrumentation | undefined;
+};
+
+/** The signed-in account, read from the database for each request. */
+export type Actor = {
+  id: string;
+  sessionId: string;
+  role: Role;
+  isOwner: boolean;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  language: Language;
+  profileImageUploadId: string | null;
+  permissions: Permissions;
+};
+
+export type Context = Deps & {
+  actor: Actor | null;
+  ip: string;
+  /** The origin of the page. Only browsers send it. */
+  origin?: string | undefined;
+  /** The User-Agent header, unchanged. */
+  userAgent?: string | undefined;
+  requestId: string;
+  /** The language of the texts in the result; by default that of the account. */
+  language?: Language | undefined;
+  /** The token of the Authorization header: of a session, or of a device that forwards messages. */
+  bearer?: string | undefined;
+  /** The Idempotency-Key header: a repeated call with the same key runs once. */
+  idempotencyKey?: string | undefined;
+};

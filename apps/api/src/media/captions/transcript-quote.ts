@@ -1,0 +1,31 @@
+import type { Alternative } from '@qanoon/db/search/entry-conditions';
+import { foldWithOffsets } from '@qanoon/domain/lib/folded-offsets';
+import { placeOfAlternative } from '../../lib/place-of-alternative.ts';
+import { snippetAt } from '../../lib/snippet.ts';
+import { OVERLAP_LETTERS, type TranscriptPart } from './transcript-parts.ts';
+
+/**
+ * At most 160 characters around the first alternative in a part of a transcript. Undefined if it begins in a later part,
+ * which is found too, or is absent.
+ */
+export function quoteOf(
+  { text }: Pick<TranscriptPart, 'text'>,
+  alternatives: readonly Alternative[],
+): string | undefined {
+  const [own = '', next = ''] = text.split('\n', 2);
+  const all = text.replace('\n', ' ');
+  const { folded, offsets } = foldWithOffsets(all);
+  const place = placeOfAlternative(folded, alternatives);
+  if (!place || offsets[place.at]! >= own.length) return undefined;
+  const [from, to] = [offsets[place.at]!, offsets[place.end] ?? all.length];
+  return snippetAt(isCut(next) ? withoutCutWord(all, to) : all, from, to);
+}
+
+/** Whether what follows the part's own words was cut, perhaps inside a word. A space at the cut was removed. */
+const isCut = (next: string): boolean => next.length >= OVERLAP_LETTERS - 2;
+
+/** The text with … in place of its last word, which may be half of one, unless the match is in it. */
+function withoutCutWord(text: string, matchEnd: number): string {
+  const space = text.lastIndexOf(' ');
+  return `${space >= matchEnd ? text.slice(0, space) : text}…`;
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenOrderInput, OrderPayee } from '@qanoon/contracts/orders/orders';
+import type { Tx } from '@qanoon/db/engine/client';
+import { formatFigure } from '@qanoon/domain/lib/money';
+import { isCovered, totalOf, withCoupon } from '@qanoon/domain/money/pricing';
+import { ORDER_REFERENCE_BYTES, orderReference } from '@qanoon/domain/orders/order-reference';
+import { isAllowedEvent, isOpenStatus } from '@qanoon/domain/orders/order-states';
+import { worded } from '@qanoon/messages/message';
+import * as m from '@qanoon/messages/server/orders';
+import { type Course, lockCourseForShare } from '../../catalog/courses/courses.service.ts';
+import { isEnrolled } from '../../enrollments/enrollments.service.ts';
+import type { Actor, Context, Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { listPayeesForOrder } from '../../money/payees/offered-payees.service.ts';
+import {
+  listCoursesOfBundle,
+  priceForStudent,
+  releaseCoupon,
+  takeCoupon,
+} from '../../money/prices/order-prices.service.ts';
+import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { limit, limitInTransaction } from '../../platform/rate-limits/rate-limits.ts';
+import { lowerPrices } from '../settlement/lower-prices.service.ts';
+import { payInFull } from '../settlement/order-settlement.service.ts';
+import { scheduleExpiry } from './order-expiry.ts';
+import { getExpiry, insertEvent } from './order-status.service.ts';
+import * as repo from './orders.repo.ts';
+
+/**
+ * Opens an order for courses and freezes their prices and titles, that of the bundle, and the accounts that the student is shown. Repeating
+ * the call returns the open order of the same courses, at the prices that have fallen meanwhile. An order that costs nothing is paid at once. Throws
+ * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, ALREADY_ENROLLED, BUNDLE_NOT_OFFERED, PRICE_CHANGED,
+ * TOO_MANY_REQUESTS, or ORDER_OPEN for a course of another open order.
+ */
+export async function openOrder(
+  ctx: Context,
+  actor: Actor,
+  input: OpenOrderInput,
+): Promise<{ orderId: string }> {
+  const courseIds = input.bundleId
+    ? await listCoursesOfBundle(ctx.db, input.bundleId, input.courseIds)
+    : input.courseIds;
+  const order = await ctx.db.transaction((tx) => openInTransaction(ctx, tx, actor, { ...input, courseIds }));
+  return { orderId: order.id };
+}
+
+/** `openOrder` in the transaction of a proof, whose account may have been deactivated since it was shown. */
+export async function openInTransaction(
+  ctx: Deps,
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  { courseIds, bundleId, expectedTotal, hasProof = false }: OpenOrderInput & { hasProof?: boolean },
+): Promise<repo.OrderRow> {
+  const ids = [...new Set(courseIds)];
+  // Two calls of one student open one order, and an enrolment by an administrator is seen below.
+  await lockStudent(tx, actor.id, { orErased: true });
+  const existing = await findSameOrder(tx, actor.id, ids);
+  const locked = existing && (await repo.lockOrder(tx, existing.id));
+  // Otherwise it was closed while this transaction waited for its lock.
+  if (locked && isOpenStatus(locked.status)) return lowerPrices(ctx, tx, locked, { awaitsProof: hasProof });
+  const at = ctx.now();
+  const courses: Course[] = [];
+  // The order is the same everywhere, so that two transactions cannot wait for each other.
+  for (const courseId of ids.toSorted()) {
+    const course = await lockCourseForShare(tx, courseId);
+    if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+    if (course.price === 0) throw new AppError('COURSE_IS_FREE');
+    if (await isEnrolled(tx, actor.id, courseId)) throw new AppError('ALREADY_ENROLLED');
+    courses.push(course);
+  }
+  const { items, listTotal, total, bundle } = await priceForStudent(tx, {
+    studentId: actor.id,
+    courses,
+    bundleId,
+    at,
+  });
+  if (expectedTotal !== undefined && expectedTotal !== total)
+    throw new AppError('PRICE_CHANGED', worded(m.priceIsNow, { price: formatFigure(total) }));
+  const payees: OrderPayee[] = await listPayeesForOrder(tx, ctx);
+  if (payees.length === 0 && !hasProof) throw new AppError('ENROLLMENT_NOT_OPEN');
+  // The number of uploads limits proofs, and one for which money was sent must not be refused.
+  if (!hasProof) await limitInTransaction(tx, ctx, 'open-order-account', actor.id);
+  const order = await repo.insertOrder(
+    tx,
+    {
+      reference: orderReference(randomBytes(ORDER_REFERENCE_BYTES)),
+      studentId: actor.id,
+      status: 'open',
+      listTotal,
+      total,
+      bundleTitle: bundle?.title ?? null,
+      bundleTitleUrdu: bundle?.titleUrdu || null,
+      payees,
+      expiresAt: await getExpiry(tx, at),
+      createdAt: at,
+    },
+    items.map((item, orderIndex) => {
+      const course = courses.find(({ id }) => id === item.courseId)!;
+      return {
+        ...item,
+        studentId: actor.id,
+        courseTitle: course.title,
+        courseLanguage: course.language,
+        orderIndex,
+        isOpen: true,
+      };
+    }),
+  );
+  const cause = { event: 'opened', actor: null, at } as const;
+  if (total === 0) return payInFull(ctx, tx, order, cause);
+  await insertEvent(tx, order, cause, { amount: total });
+  await scheduleExpiry(ctx, tx, order);
+  return order;
+}
+
+/** The student's open order of exactly these courses. Throws ORDER_OPEN when one of them is in another open order. */
+async function findSameOrder(
+  db: Pick<Tx, 'select' | 'selectDistinct'>,
+  studentId: string,
+  courseIds: string[],
+): Promise<repo.OrderRow | undefined> {
+  const [orderId, ...others] = await repo.listOpenOrderIds(db, studentId, courseIds);
+  if (!orderId) return undefined;
+  const order = (await repo.findOrder(db, orderId))!;
+  const items = await repo.listItems(db, [orderId]);
+  const isSame =
+    others.length === 0 &&
+    items.length === new Set(courseIds).size &&
+    items.every((item) => courseIds.includes(item.courseId));
+  if (!isSame)
+    throw new AppError('ORDER_OPEN', worded(m.courseIsInOpenOrder, { reference: order.reference }));
+  return order;
+}
+
+/**
+ * Applies a coupon to an open order without a proof, or removes it with an empty code. The list and sale prices stay as
+ * frozen, unless they have fallen. Throws TOO_MANY_REQUESTS, ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, COUPON_NOT_VALID,
+ * COUPON_NOT_FOR_SALES or COUPON_USED_UP.
+ */
+export async function applyCoupon(
+  ctx: Context,
+  actor: Actor,
+  { orderId, code }: { orderId: string; code: string },
+): Promise<{ ok: true }> {
+  if (code) await limit(ctx, 'coupon-account', actor.id);
+  await ctx.db.transaction(async (tx) => {
+    const at = ctx.now();
+    const order = await lowerPrices(ctx, tx, await lockOwnOrder(tx, actor, orderId));
+    const event = code ? 'coupon-applied' : 'coupon-removed';
+    if (!isAllowedEvent(event, order.status) || (await repo.countPendingProofs(tx, order.id)) > 0)
+      throw new AppError('ORDER_NOT_CHANGEABLE');
+    if (order.couponCode === (code || null)) return;
+    if (order.couponId) {
+      await releaseCoupon(tx, order.couponId);
+      // The student's own earlier use must not count.
+      await repo.updateOrder(tx, order.id, { couponId: null, couponCode: null });
+    }
+    const items = await repo.listItems(tx, [order.id]);
+    const courseIds = items.map(({ courseId }) => courseId);
+    const coupon = code ? await takeCoupon(tx, { code, studentId: actor.id, courseIds, at }) : null;
+    // The use would be counted for nothing.
+    if (coupon?.excludesSales && !withCoupon(items, null).some((item) => isCovered(item, coupon)))
+      throw new AppError('COUPON_NOT_FOR_SALES');
+    const priced = withCoupon(items, coupon);
+    for (const item of items) {
+      const { price, discounts } = priced.find(({ courseId }) => courseId === item.courseId)!;
+      await repo.updateItem(tx, item.id, { price, discounts });
+    }
+    const total = totalOf(priced);
+    const changed = await repo.updateOrder(tx, order.id, {
+      total,
+      couponId: coupon?.id ?? null,
+      couponCode: coupon?.code ?? null,
+    });
+    const cause = { event, actor: null, at } as const;
+    if (total === 0) await payInFull(ctx, tx, changed, cause);
+    else await insertEvent(tx, changed, cause, { amount: total });
+  });
+  return { ok: true };
+}
+
+/** The student's own order, locked. Throws ORDER_NOT_FOUND. */
+export async function lockOwnOrder(tx: Tx, actor: Actor, orderId: string): Promise<repo.OrderRow> {
+  const order = await repo.lockOrder(tx, orderId);
+  if (order?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
+  return order;
+}

@@ -1,0 +1,69 @@
+import { courseIdInput } from '@qanoon/contracts/catalog/courses';
+import { done, id, page } from '@qanoon/contracts/lib/primitives';
+import { approvePaymentInput, reversePaymentInput } from '@qanoon/contracts/orders/orders';
+import {
+  listEveryInput,
+  listRequestsInput,
+  payment,
+  paymentHistory,
+  paymentIdInput,
+  paymentRequest,
+  recentRequestPage,
+  recentRequestsInput,
+  rejectPaymentInput,
+  requestEnrollInput,
+  requestPage,
+  signedUrlResult,
+} from '@qanoon/contracts/orders/payments';
+import { z } from 'zod';
+import { adminWith, router, signedInProcedure, studentProcedure } from '../../lib/trpc.ts';
+import * as review from '../review/review.service.ts';
+import * as decisions from './payment-decisions.service.ts';
+import * as service from './payments.service.ts';
+
+const reviewer = adminWith('canManageEnrollments');
+
+export const paymentsRouter = router({
+  requestEnroll: studentProcedure
+    .input(requestEnrollInput)
+    .output(z.strictObject({ paymentId: id }))
+    .mutation(({ ctx, input }) => service.requestEnroll(ctx, ctx.actor, input)),
+  enrollFree: studentProcedure
+    .input(courseIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.enrollFree(ctx, ctx.actor, input)),
+  mine: studentProcedure.output(z.array(payment)).query(({ ctx }) => service.listOwnPayments(ctx, ctx.actor)),
+  proof: signedInProcedure
+    .input(paymentIdInput)
+    .output(signedUrlResult)
+    .query(({ ctx, input }) => service.getProof(ctx, ctx.actor, input)),
+  requests: reviewer
+    .input(listRequestsInput)
+    .output(requestPage)
+    .query(({ ctx, input }) => review.listRequests(ctx, ctx.actor, input)),
+  /** For GET /api/admin/payments. */
+  every: reviewer
+    .input(listEveryInput)
+    .output(page(paymentRequest))
+    .query(({ ctx, input }) => review.listPage(ctx, { ...input, order: 'newest' })),
+  recent: reviewer
+    .input(recentRequestsInput)
+    .output(recentRequestPage)
+    .query(({ ctx, input }) => review.listRecent(ctx, input)),
+  history: reviewer
+    .input(paymentIdInput)
+    .output(paymentHistory)
+    .query(({ ctx, input }) => review.getHistory(ctx, input)),
+  approve: reviewer
+    .input(approvePaymentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.approvePayment(ctx, ctx.actor, input)),
+  reject: reviewer
+    .input(rejectPaymentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.rejectPayment(ctx, ctx.actor, input)),
+  reverse: reviewer
+    .input(reversePaymentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => decisions.reversePayment(ctx, ctx.actor, input)),
+});

@@ -1,0 +1,46 @@
+import { formatDateTime } from '@qanoon/domain/lib/dates';
+import { joinList } from '@qanoon/domain/lib/lists';
+import { formatPkr, type Paisa } from '@qanoon/domain/lib/money';
+import * as m from '@qanoon/messages/server/payments';
+import type { MailContent } from '../../platform/mail/mail-content.ts';
+import type { ReviewTopic } from './review-mails.service.ts';
+
+/** `payments`: the longest waiting of them. */
+export type WaitingPayments = {
+  topic: ReviewTopic;
+  count: number;
+  amount: Paisa;
+  oldest: Date;
+  payments: { courseTitle: string; amount: Paisa; createdAt: Date }[];
+};
+
+/** What waits for a reviewer. It contains nothing that a student typed: the address may not be verified. */
+export function reviewMail(
+  { topic, count, amount, oldest, payments }: WaitingPayments,
+  { reviewHours, adminUrl }: { reviewHours: number; adminUrl: string },
+): MailContent {
+  const isOverdue = topic === 'overdue';
+  const text = isOverdue
+    ? m.overdueCount({ count, hours: reviewHours })
+    : m.waitingSince({ count, time: formatDateTime(oldest.toISOString()) });
+  return {
+    subject: isOverdue ? m.paymentsAreOverdue({ count }) : m.paymentsWaitForReview({ count }),
+    preheader: text,
+    heading: isOverdue ? m.overduePayments() : m.paymentsToReview(),
+    paragraphs: [text, ...(isOverdue ? [m.decideThemFirst()] : [])],
+    facts: [
+      { label: m.waiting(), value: String(count) },
+      { label: m.oldest(), value: formatDateTime(oldest.toISOString()) },
+      { label: m.amountInAll(), value: formatPkr(amount) },
+      ...payments.map((payment) => ({
+        label: formatDateTime(payment.createdAt.toISOString()),
+        value: joinList([formatPkr(payment.amount), payment.courseTitle]),
+      })),
+      ...(count > payments.length ? [{ label: m.others(), value: String(count - payments.length) }] : []),
+    ],
+    button: {
+      label: m.reviewPayments(),
+      url: `${adminUrl}/admin/enrollments${isOverdue ? '?overdue=true' : ''}`,
+    },
+  };
+}

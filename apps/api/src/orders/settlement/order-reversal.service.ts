@@ -1,0 +1,92 @@
+import type { Tx } from '@qanoon/db/engine/client';
+import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
+import { reverseEntry } from '@qanoon/domain/money/ledger';
+import { assertTransition, isOpenStatus } from '@qanoon/domain/orders/order-states';
+import { flagCertificates } from '../../certificates/certificates/certificate-flags.service.ts';
+import { endOrdered } from '../../enrollments/ordered-enrollments.service.ts';
+import type { Deps } from '../../lib/context.ts';
+import { creditAddedBy, listSales, postEntries } from '../../money/ledger/ledger.service.ts';
+import {
+  type Cause,
+  changeStatus,
+  type Money,
+  payeeAccount,
+  posting,
+  statusWith,
+} from '../orders/order-status.service.ts';
+import * as repo from '../orders/orders.repo.ts';
+
+/**
+ * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is reversed: its
+ * courses close, its certificates are flagged, the progress stays, and what other payments brought becomes credit. `amount`: what
+ * the payment had brought for this order.
+ */
+export async function reverseMoney(
+  deps: Deps,
+  tx: Tx,
+  order: repo.OrderRow,
+  { amount, payment }: Required<Pick<Money, 'amount' | 'payment'>>,
+  cause: Cause,
+): Promise<repo.OrderRow> {
+  const account = `order:${order.id}` as const;
+  const credit = `credit:${order.studentId}` as const;
+  const payee = payeeAccount(payment);
+  const { method } = payment;
+  const of = posting(order, cause, payment);
+  if (isOpenStatus(order.status)) {
+    await postEntries(tx, of, [{ kind: 'payment-reversal', debit: account, credit: payee, amount, method }]);
+    const received = asPaisa(order.received - amount);
+    const to = await statusWith(tx, order, received);
+    return changeStatus(deps, tx, order, to, cause, { paymentId: payment.id, amount, received });
+  }
+  const credited = await creditAddedBy(tx, { orderId: order.id, paymentId: payment.id });
+  // Money for an order that was paid already became credit: without it the order is still paid.
+  const fromOrder = asPaisa(amount - credited);
+  if (order.status === 'paid' && fromOrder > 0) {
+    await unsell(tx, order, cause, payment);
+    await postEntries(tx, of, [
+      { kind: 'payment-reversal', debit: account, credit: payee, amount: fromOrder, method },
+      { kind: 'credit-reversal', debit: credit, credit: payee, amount: credited, method },
+      { kind: 'credit-added', debit: account, credit, amount: asPaisa(order.total - fromOrder) },
+    ]);
+    return changeStatus(deps, tx, order, 'reversed', cause, {
+      paymentId: payment.id,
+      amount,
+      received: NO_MONEY,
+    });
+  }
+  await postEntries(tx, of, [{ kind: 'credit-reversal', debit: credit, credit: payee, amount, method }]);
+  return changeStatus(deps, tx, order, order.status, cause, { paymentId: payment.id, amount });
+}
+
+/** Gives the price of a locked, paid order back as credit: its courses close, the progress stays. */
+export async function refundOrder(
+  deps: Deps,
+  tx: Tx,
+  order: repo.OrderRow,
+  cause: Cause,
+): Promise<repo.OrderRow> {
+  assertTransition(cause.event, order.status, 'refunded');
+  await unsell(tx, order, cause);
+  await postEntries(tx, posting(order, cause), [
+    {
+      kind: 'credit-added',
+      debit: `order:${order.id}`,
+      credit: `credit:${order.studentId}`,
+      amount: order.total,
+    },
+  ]);
+  return changeStatus(deps, tx, order, 'refunded', cause, { amount: order.total, received: NO_MONEY });
+}
+
+/** Takes the sale of a paid order back, ends its enrolments and flags its certificates. */
+async function unsell(tx: Tx, order: repo.OrderRow, cause: Cause, payment?: Money['payment']): Promise<void> {
+  const sales = await listSales(tx, order.id);
+  await postEntries(tx, posting(order, cause, payment), sales.map(reverseEntry));
+  const reason = cause.reason ?? '';
+  // A course that the student has paid again, after an administrator had ended the enrolment, stays open.
+  const paidElsewhere = await repo.listPaidElsewhere(tx, order);
+  const items = (await repo.listItems(tx, [order.id])).filter(({ courseId }) => !paidElsewhere.has(courseId));
+  await endOrdered(tx, items, { reason, at: cause.at });
+  await flagCertificates(tx, items, { reason, at: cause.at });
+}

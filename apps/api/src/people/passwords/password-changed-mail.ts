@@ -1,0 +1,20 @@
+import { formatDateTime } from '@qanoon/domain/lib/dates';
+import * as m from '@qanoon/messages/server/auth';
+import type { MailContent } from '../../platform/mail/mail-content.ts';
+import { publicPage } from '../../platform/mail/public-page.ts';
+
+/** The mail that reports a password change at `at`. */
+export const passwordChangedMail = (
+  academyName: string,
+  { publicUrl, at }: { publicUrl: string; at: Date },
+): MailContent => ({
+  subject: m.yourPasswordWasChanged(),
+  preheader: m.ifThisWasYouThere(),
+  heading: m.yourPasswordWasChanged(),
+  paragraphs: [
+    m.passwordOfAccountWasChanged({ academy: academyName, time: formatDateTime(at.toISOString()) }),
+    m.ifThisWasYouThere(),
+    m.ifThisWasNotYou(),
+  ],
+  button: { label: m.chooseNewPassword(), url: publicPage(publicUrl, '/auth/forgot-password') },
+});

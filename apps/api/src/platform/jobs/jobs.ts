@@ -1,0 +1,233 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db, Tx } from '@qanoon/db/engine/client';
+import {
+  addJobs,
+  countJobs,
+  freeJobKey,
+  type JobCount,
+  type LeasedJob,
+  openJobQueue,
+  type QueueTiming,
+} from '@qanoon/db/jobs/job-queue';
+import type { Logger } from 'pino';
+import { inCallLanguage } from '../../lib/call-language.ts';
+
+/**
+ * A kind of job. Its name and the shape of its input are stored: a release must still handle the jobs of the
+ * release before.
+ */
+export type JobType<Input extends object> = {
+  readonly name: string;
+  /**
+   * The key of a job. Adding a job whose key is waiting or running does nothing; a failed job with the key
+   * becomes due again.
+   */
+  keyOf?(input: Input): string;
+  /** Attempts before the job has failed permanently; the default is 5. */
+  readonly maxAttempts?: number;
+};
+
+/**
+ * `jobId` is the same for all attempts. `signal` aborts when the process closes or the lease is lost. After
+ * `lastAttempt` a failure is final.
+ */
+export type JobAttempt = { jobId: string; signal: AbortSignal; lastAttempt: boolean };
+
+export type JobHandler<Input extends object> = {
+  handle(input: Input, attempt: JobAttempt): Promise<void>;
+  /** Called before the job fails permanently because its process stopped during the last attempt. */
+  onExhausted?(input: Input): Promise<void>;
+  /** The maximum of concurrent jobs of this type in this process; the default is 1. */
+  concurrency?: number | undefined;
+};
+
+/** Work that survives the process: stored in the database, done at least once (decision 041). */
+export type Jobs = {
+  /** Adds a job that exists if and only if this transaction commits. */
+  add<Input extends object>(tx: Tx, type: JobType<Input>, input: Input): Promise<void>;
+  /** Adds a job that is not due before this time. False when a job with its key is waiting or running. */
+  addAt<Input extends object>(tx: Tx, type: JobType<Input>, input: Input, dueAt: Date): Promise<boolean>;
+  /**
+   * Lets another job have the key of this running job, from this transaction on. False when the key is free already:
+   * the job runs again after it was interrupted.
+   */
+  freeKey(tx: Tx, jobId: string): Promise<boolean>;
+  /** Adds several jobs whose keys differ. The lowest `priority` runs first; the default is 0. */
+  addAll<Input extends object>(
+    tx: Tx,
+    type: JobType<Input>,
+    inputs: readonly Input[],
+    priority?: number,
+  ): Promise<void>;
+  /**
+   * Runs jobs of this type in this process. A failed attempt is retried with a growing delay; the job of a
+   * dead process is retried when its lease expires.
+   */
+  work<Input extends object>(type: JobType<Input>, handler: JobHandler<Input>): void;
+  /** Polls for due jobs at once. */
+  wake(): void;
+  /** Resolves when no job that this process works on is due or running: for tests. */
+  settled(): Promise<void>;
+  /**
+   * The number of jobs by name and state, including zeros for the jobs that wait for a worker of this
+   * process.
+   */
+  count(): Promise<JobCount[]>;
+  /**
+   * Leases no more jobs, aborts the running ones and waits for them. Unfinished jobs are due at once, for
+   * another process.
+   */
+  stop(): Promise<void>;
+};
+
+/** The polling interval for due jobs. Added jobs start the worker at once. */
+const POLL_SECONDS = 2;
+const MAX_ATTEMPTS = 5;
+
+export type Timing = QueueTiming & { pollSeconds: number };
+const TIMING: Timing = { leaseSeconds: 30, retrySeconds: 15, pollSeconds: POLL_SECONDS };
+
+type Options = { db: Db; log: Logger; timing?: Partial<Timing> };
+type Worker = JobHandler<object> & { concurrency: number; maxAttempts: number; running: number };
+
+/** The jobs of this database. It runs no query before the first job is added or worked on. */
+export function openJobs({ db, log, timing }: Options): Jobs {
+  const { leaseSeconds, retrySeconds, pollSeconds } = { ...TIMING, ...timing };
+  const queue = openJobQueue(db, { leaseSeconds, retrySeconds });
+  const onError = (failure: unknown) => log.warn({ err: failure }, 'the job queue has failed');
+  const stopping = new AbortController();
+  const workers = new Map<string, Worker>();
+  const running = new Set<Promise<void>>();
+  let settledCallbacks: (() => void)[] = [];
+  let sleep = new AbortController();
+  let loop: Promise<void> | undefined;
+
+  const jobs: Jobs = {
+    add: (tx, type, input) => jobs.addAll(tx, type, [input]),
+    addAt: async (tx, type, input, dueAt) =>
+      (await addJobs(tx, [{ name: type.name, input, key: type.keyOf?.(input), dueAt }])) > 0,
+    freeKey: freeJobKey,
+    async addAll(tx, type, inputs, priority) {
+      await addJobs(
+        tx,
+        inputs.map((input) => ({ name: type.name, input, key: type.keyOf?.(input), priority })),
+      );
+      tx.afterCommit(jobs.wake);
+    },
+    work({ name, maxAttempts = MAX_ATTEMPTS }, handler) {
+      workers.set(name, {
+        ...(handler as JobHandler<object>),
+        concurrency: handler.concurrency ?? 1,
+        maxAttempts,
+        running: 0,
+      });
+      loop ??= runLoop();
+      jobs.wake();
+    },
+    wake: () => sleep.abort(),
+    settled: () =>
+      new Promise((resolve) => {
+        if (!loop || stopping.signal.aborted) return resolve();
+        settledCallbacks.push(resolve);
+        jobs.wake();
+      }),
+    async count() {
+      const counts = await countJobs(db);
+      const missing = [...workers.keys()].filter(
+        (name) => !counts.some((row) => row.name === name && row.state === 'waiting'),
+      );
+      return [...counts, ...missing.map((name) => ({ name, state: 'waiting' as const, jobs: 0 }))];
+    },
+    async stop() {
+      stopping.abort();
+      await loop;
+      await Promise.all(running);
+    },
+  };
+  return jobs;
+
+  async function runLoop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      sleep = new AbortController();
+      const callbacks = settledCallbacks;
+      settledCallbacks = [];
+      const idle = running.size === 0;
+      const names = [...workers].flatMap(([name, worker]) =>
+        worker.running < worker.concurrency ? [name] : [],
+      );
+      const job = names.length > 0 ? await queue.lease(names).catch(onError) : undefined;
+      if (!job && idle) for (const callback of callbacks) callback();
+      else settledCallbacks.push(...callbacks);
+      if (job) start(job);
+      else
+        await pause(pollSeconds * 1000, undefined, {
+          signal: AbortSignal.any([stopping.signal, sleep.signal]),
+        }).catch(() => undefined);
+    }
+    for (const callback of settledCallbacks) callback();
+  }
+
+  function start(job: LeasedJob): void {
+    const worker = workers.get(job.name)!;
+    worker.running += 1;
+    // Not in the language of the call that woke the worker: jobs store texts.
+    const attempt = inCallLanguage('en', () => runAttempt(job, worker)).finally(() => {
+      worker.running -= 1;
+      running.delete(attempt);
+      jobs.wake();
+    });
+    running.add(attempt);
+  }
+
+  async function runAttempt(job: LeasedJob, worker: Worker): Promise<void> {
+    const lease = holdLease(job);
+    const signal = AbortSignal.any([stopping.signal, lease.lost]);
+    const { maxAttempts } = worker;
+    const about = { job: job.name, id: job.id, attempt: job.attempt };
+    try {
+      if (job.attempt > maxAttempts) {
+        await worker.onExhausted?.(job.input as object);
+        throw new Error('The process stopped during the last attempt.');
+      }
+      await worker.handle(job.input as object, {
+        jobId: job.id,
+        signal,
+        lastAttempt: job.attempt === maxAttempts,
+      });
+      await queue.complete(job);
+    } catch (thrown) {
+      if (lease.lost.aborted) return log.warn({ ...about, err: thrown }, 'a job was lost to another process');
+      if (stopping.signal.aborted) return await queue.release(job).catch(onError);
+      log.error(
+        { ...about, err: thrown },
+        job.attempt < maxAttempts ? 'a job failed' : 'a job failed permanently',
+      );
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      // While the database is unavailable the lease ends by itself, and the job becomes due.
+      await queue.fail(job, reason, maxAttempts).catch(onError);
+    } finally {
+      lease.end();
+    }
+  }
+
+  /**
+   * Extends the lease three times per lease. The lease is lost when another worker has the job, or when it
+   * could not be extended in time.
+   */
+  function holdLease(job: LeasedJob) {
+    const lost = new AbortController();
+    let extendedAt = Date.now();
+    const extend = async () => {
+      const startedAt = Date.now();
+      try {
+        if (await queue.extend(job)) extendedAt = startedAt;
+        else lost.abort();
+      } catch (thrown) {
+        onError(thrown);
+        if (Date.now() - extendedAt > leaseSeconds * 1000) lost.abort();
+      }
+    };
+    const timer = setInterval(() => void extend(), (leaseSeconds * 1000) / 3);
+    return { lost: lost.signal, end: () => clearInterval(timer) };
+  }
+}

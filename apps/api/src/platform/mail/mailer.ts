@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { asOneLine } from '@qanoon/contracts/lib/text';
+import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
+import type { Logger } from 'pino';
+import type { Env } from '../../lib/env.ts';
+import { oneMailLine } from './one-line.ts';
+import { writeToOutbox } from './outbox.ts';
+import { openSmtp, type SmtpServer } from './smtp-server.ts';
+
+/** A complete mail: `text` and `html` have the same facts. */
+export type Mail = {
+  to: string;
+  from: { name: string; address: string };
+  replyTo?: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for each attempt, in angle brackets; the default is random. */
+  messageId?: string | undefined;
+  /** Where the recipient turns mails of this kind off. */
+  settingsUrl?: string | undefined;
+};
+
+/** Sends e-mails. Rejects when the mail server does not accept one. Only `sendMail` calls it. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** Texts of headers become one line, so that none can add a header. */
+const toMessage = ({ settingsUrl, from, ...mail }: Mail) => ({
+  ...mail,
+  from: { name: asOneLine(from.name), address: asOneLine(from.address) },
+  subject: oneMailLine(mail.subject),
+  headers: {
+    // No out-of-office replies.
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+  },
+});
+const LINK = /https?:\/\/\S+/u;
+/** A mail server that does not respond counts as down. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends over SMTP when there is a mail server, else writes into the data folder's outbox (decisions.md, "Accounts"). The
+ * server is read for each mail, because the owner may change it.
+ */
+export function openMailer({
+  env,
+  log,
+  now,
+}: {
+  env: Pick<Env, 'smtp' | 'dataDir' | 'production'>;
+  log: Logger;
+  now: () => Date;
+}): Mailer {
+  const written = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+  const outbox = onFirstUse(async () => (await import('nodemailer')).createTransport(written));
+  let smtp: { server: SmtpServer; transport: ReturnType<typeof openSmtp> } | undefined;
+  const transportTo = (server: SmtpServer): ReturnType<typeof openSmtp> => {
+    if ('unreadable' in server) throw new Error(smtpPasswordUnreadable());
+    if (smtp?.server !== server) smtp = { server, transport: openSmtp(server, TIMEOUT_MS) };
+    return smtp.transport;
+  };
+  return {
+    async send(mail) {
+      if (env.smtp) {
+        const transport = await transportTo(env.smtp);
+        await transport.sendMail(toMessage(mail));
+        return;
+      }
+      const { message } = await (await outbox()).sendMail({ ...toMessage(mail), date: now() });
+      const file = await writeToOutbox(join(env.dataDir, 'outbox'), message as Buffer, now());
+      // Developers need the link. In production more people can read the log than the outbox.
+      const link = env.production ? undefined : LINK.exec(mail.text)?.[0];
+      log.info({ file, link }, 'mail written to the outbox: there is no mail server');
+    },
+  };
+}
+
+/** Loads nodemailer with the first e-mail: most processes never send one. */
+function onFirstUse<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= create();
+    return value;
+  };
+}

@@ -1,0 +1,39 @@
+import type { SmtpSecurity } from '@qanoon/contracts/administration/server-settings';
+
+/** A mail server of the environment, or the one that the owner has set in the console. */
+export type SmtpServer =
+  | { url: string }
+  | {
+      host: string;
+      port: number;
+      security: SmtpSecurity;
+      user: string;
+      /** Empty: the server asks for none. */
+      password: string;
+    }
+  /** The stored password cannot be decrypted, so no mail is sent. Others than this process may have the right secret. */
+  | { unreadable: true };
+
+type Limits = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
+
+/** Creates a connection to the mail server. A server that does not respond for `timeoutMs` counts as down. */
+export async function openSmtp(server: Exclude<SmtpServer, { unreadable: true }>, timeoutMs: number) {
+  const { createTransport } = await import('nodemailer');
+  const limits: Limits = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  };
+  if ('url' in server) return createTransport({ url: server.url, ...limits });
+  const { host, port, security, user, password } = server;
+  return createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    // Without the command, a network between the two servers could remove the encryption.
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user && { auth: { user, pass: password } }),
+    ...limits,
+  });
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../../src');
+const files = globSync('**/*.ts', { cwd: SOURCE, exclude: ['**/*.test.ts'] })
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(SOURCE, path), 'utf8').replaceAll(/^import .*$/gmu, '') }));
+/** Everything but the transports and what all domains stand on. */
+const IN_DOMAINS = /^(?!http\/|lib\/).+\//u;
+const listFiles = (pattern: RegExp, place = /^/u): string[] =>
+  files.filter(({ path, text }) => place.test(path) && pattern.test(text)).map(({ path }) => path);
+
+test('only the transports require an access', () => {
+  expect(listFiles(/requireAccess\(/u)).toEqual([
+    'http/edge/route-access.ts',
+    'http/rest/rest.ts',
+    'http/uploads/check-upload-access.ts',
+    'lib/access.ts',
+    'lib/trpc.ts',
+  ]);
+});
+
+/** What each reads by permission. Everything else that an account may do follows from the declared access. */
+const READERS: Record<string, string> = {
+  'administration/search/search.service.ts': 'a search finds the kinds whose lists the reader may open',
+  'administration/server-settings/server-settings.service.ts':
+    'the settings are left out for others than the owner',
+  'catalog/courses/course-overview.service.ts':
+    'the sales of a course are left out for readers of no figures',
+  'certificates/certificates/certificate-picture.service.ts':
+    'a certificate belongs to its student and to reviewers',
+  'certificates/certificates/certificates.service.ts':
+    'a certificate belongs to its student and to reviewers',
+  'evidence/automatic-approval/matching-settings.service.ts':
+    'the answer says whether the reader may start the approval',
+  'money/receipts/receipts.service.ts':
+    'a receipt belongs to its student, to reviewers and to readers of figures',
+  'orders/payments/payments.service.ts': 'a proof belongs to its student and to reviewers',
+  'people/administrators/admins.service.ts': 'nobody grants or takes a permission that they do not hold',
+  'people/setup/demo-removal.service.ts': 'what a removal deletes is left out for others than the owner',
+  'people/sign-in/acting-account.ts': 'a job acts for an account later than the transport checked it',
+  'people/sign-in/auth.service.ts': 'the session of an administrator contains the permissions',
+  'platform/audit/audit.service.ts':
+    'the details of an entry are left out for readers without the permission of its action',
+  'platform/files/file-access.ts': 'a file belongs to its owner and to those who manage what it is part of',
+  'platform/notifications/notification-recipients.repo.ts':
+    'a notice goes to the administrators who may act on it',
+  'platform/notifications/notifications.service.ts':
+    'a stream has the events of the permissions at each moment',
+};
+
+test('a service reads a permission only to choose what an answer contains, or whose an object is', () => {
+  const found = listFiles(/isAllowed\(|\bactor\??\.(?:isOwner|permissions)/u, IN_DOMAINS);
+  expect(found).toEqual(Object.keys(READERS));
+});
+
+test('a service refuses with FORBIDDEN only what another administrator decides, or a job does too late', () => {
+  expect(listFiles(/AppError\('FORBIDDEN'/u, IN_DOMAINS)).toEqual([
+    'catalog/course-drafts/draft-schedule.service.ts',
+    'certificates/certificates/drawn-certificates.service.ts',
+    'evidence/reviews/queued-decisions.service.ts',
+    'evidence/reviews/reviews.jobs.ts',
+  ]);
+});

@@ -1,0 +1,13 @@
+import { setConsent } from '../../../src/certificates/credentials/credentials.service.ts';
+import { readEnv } from '../../../src/lib/env.ts';
+import { closeDeps, openDeps } from '../../../src/open-deps.ts';
+
+// A consent of the student in the first argument to the certificate in the second, in a separate process.
+const [studentId, certificateId] = process.argv.slice(2) as [string, string];
+const deps = await openDeps(readEnv());
+await setConsent(deps, { id: studentId, email: 'student@example.test' } as never, {
+  certificateId,
+  consent: true,
+});
+await closeDeps(deps);
+process.exit();

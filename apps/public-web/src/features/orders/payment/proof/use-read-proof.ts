@@ -1,0 +1,41 @@
+import { trpcClient } from '@qanoon/client/trpc/trpc';
+import type { Paisa } from '@qanoon/domain/lib/money';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Pauses before each question; then the student has typed the ID. */
+const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000];
+
+/** What the server has read from a screenshot; null where it found nothing. */
+export type ReadProof = { transactionId: string | null; amount: Paisa | null };
+
+/**
+ * What the server reads from the screenshot. Undefined while it reads, and when it cannot. Uploads the screenshot for
+ * it, which the submission then need not.
+ */
+export function useReadProof(
+  screenshot: File | undefined,
+  uploadIdOf: (screenshot: File) => Promise<string>,
+): ReadProof | undefined {
+  const [read, setRead] = useState<ReadProof & { screenshot: File }>();
+  const upload = useEffectEvent(uploadIdOf);
+  useEffect(() => {
+    if (!screenshot) return;
+    let active = true;
+    const ask = async () => {
+      const uploadId = await upload(screenshot);
+      for (const pause of PAUSES_MS) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (!active) return;
+        const { isDone, ...found } = await trpcClient.proofChecks.readOwn.mutate({ uploadId });
+        if (active && (found.transactionId || found.amount !== null)) setRead({ ...found, screenshot });
+        if (isDone) return;
+      }
+    };
+    // The form works without it, and the submission reports a screenshot that cannot be uploaded.
+    ask().catch(() => undefined);
+    return () => {
+      active = false;
+    };
+  }, [screenshot]);
+  return read?.screenshot === screenshot ? read : undefined;
+}

@@ -1,9 +1,0 @@
-import * as shared from '@qanoon/messages/shared/common';
-import { Button } from '@qanoon/ui/button';
-
-/** In the bar from md up; on phones Continue is in the menu (site.css). */
-export const ContinueButton = ({ href }: { href: string }) => (
-  <Button asChild className="nav-continue">
-    <a href={href}>{shared.continueLabel()}</a>
-  </Button>
-);

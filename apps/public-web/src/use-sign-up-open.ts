@@ -1,7 +1,0 @@
-import { useAcademy } from '@qanoon/client/academy';
-
-/** Whether a visitor can create an account: the server refuses it also while the academy is closed to visitors. */
-export function useSignUpOpen(): boolean {
-  const { signUpOpen, isOpen } = useAcademy();
-  return signUpOpen && isOpen;
-}

@@ -1,0 +1,23 @@
+import type { EnrolledCourse } from '@qanoon/contracts/learning/learning';
+import * as m from '@qanoon/messages/student/certificates';
+import * as common from '@qanoon/messages/student/common';
+import { ProgressBar } from '@qanoon/ui/components/feedback/progress';
+import { Link } from '@tanstack/react-router';
+
+/** What is missing for the first certificate: the lectures to go of each course. */
+export function UnfinishedCourses({ courses }: { courses: readonly EnrolledCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <ul className="unfinished-courses" aria-label={m.onTheWay()}>
+      {courses.map(({ id, title, languages, userEnrollment: { progress, lecturesLeft } }) => (
+        <li key={id}>
+          <Link to="/my-course/$courseId" params={{ courseId: id }} className="link link-target">
+            <bdi lang={languages.title}>{title}</bdi>
+          </Link>
+          <ProgressBar value={progress} label={common.progressIn({ course: title })} />
+          <span className="tnum">{m.lecturesToGo({ count: lecturesLeft })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,0 @@
-import { publicAddress } from '@qanoon/client/links';
-
-/** The public page that verifies a certificate. */
-export const verificationLink = (code: string): string => publicAddress(`/verify/${code}`);

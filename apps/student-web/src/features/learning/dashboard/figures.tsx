@@ -1,0 +1,43 @@
+import { trpc } from '@qanoon/client/trpc/trpc';
+import { formatHoursMinutesSeconds } from '@qanoon/domain/lib/duration';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/dashboard';
+import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
+import { Award, BookOpen, Clock, Play } from 'lucide-react';
+import { Fragment } from 'react';
+
+/** The four figures of the dashboard (§2). After a failure, and without a connection, they show a dash instead of zero. */
+export function Figures() {
+  const { data, isLoading } = trpc.learning.statistics.useQuery();
+  const active = data && Math.max(0, data.totalCourses - data.completedCourses);
+  const placeholder = isLoading ? (
+    <span className="skeleton inline-block h-[1em] w-[2.5em] align-top" aria-hidden="true" />
+  ) : (
+    '–'
+  );
+  return (
+    <StatStrip label={m.yourStudyInFigures()}>
+      <Stat icon={BookOpen} label={common.totalCoursesEnrolled()} value={data?.totalCourses ?? placeholder} />
+      <Stat icon={Award} label={common.coursesCompleted()} value={data?.completedCourses ?? placeholder} />
+      <Stat
+        icon={Clock}
+        label={common.totalHoursSpent()}
+        value={data ? <Hours seconds={data.studiedSeconds} /> : placeholder}
+      />
+      <Stat icon={Play} label={m.activeCourses()} value={active ?? placeholder} />
+    </StatStrip>
+  );
+}
+
+/** `14h 32m 08s` with small units, in Urdu `14 گھنٹے 32 منٹ 08 سیکنڈ`. */
+function Hours({ seconds }: { seconds: number }) {
+  const parts = formatHoursMinutesSeconds(seconds).matchAll(/(\d+)(\s?)([^\d\s]+)/gu);
+  return [...parts].map(([, amount, space, unit]) => (
+    <Fragment key={unit}>
+      {amount}
+      {space && '\u00a0'}
+      <small>{unit}</small>
+      {space}
+    </Fragment>
+  ));
+}

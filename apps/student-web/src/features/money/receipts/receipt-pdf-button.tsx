@@ -1,0 +1,36 @@
+import { messageOf, trpc } from '@qanoon/client/trpc/trpc';
+import { currentLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/student/receipts';
+import { Button } from '@qanoon/ui/components/button/button';
+import { toast } from '@qanoon/ui/components/feedback/toast';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+
+/** Downloads the receipt as a PDF in the language of the page. The server renders it for each download. */
+export function ReceiptPdfButton({ receiptId }: { receiptId: string }) {
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const language = currentLanguage();
+      const { url } = await utils.receipts.pdfUrl.fetch(
+        { receiptId, language },
+        // Its address expires, so no earlier one is used. Without a connection it fails, instead of waiting for one.
+        { staleTime: 0, networkMode: 'always' },
+      );
+      // It is sent as an attachment: the page stays.
+      window.location.assign(url);
+    } catch (failure) {
+      toast.error(messageOf(failure, m.pdfCouldNotBeCreated()));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy && m.creatingPdf()} onClick={() => void download()}>
+      <FileDown className="icon icon-sm" aria-hidden="true" />
+      {m.downloadPdf()}
+    </Button>
+  );
+}

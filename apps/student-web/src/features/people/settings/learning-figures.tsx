@@ -1,0 +1,40 @@
+import { config } from '@qanoon/client/page/config';
+import { trpc } from '@qanoon/client/trpc/trpc';
+import { formatHoursMinutesSeconds } from '@qanoon/domain/lib/duration';
+import * as common from '@qanoon/messages/student/common';
+import * as m from '@qanoon/messages/student/settings';
+import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
+import { Award, BookOpen, Clock, Flame } from 'lucide-react';
+
+/** §9's fixed placeholders, shown only while DEMO is on. */
+const DEMO_FIGURES = { streakDays: 7, hoursPerCourse: 8 };
+
+/** The student's learning statistics (§2, Profile). With DEMO off only figures from the database. */
+export function LearningFigures() {
+  const { data } = trpc.learning.statistics.useQuery();
+  return (
+    <>
+      <StatStrip label={m.learningStats()}>
+        <Stat icon={BookOpen} label={common.totalCoursesEnrolled()} value={data?.totalCourses ?? '–'} />
+        <Stat icon={Award} label={common.coursesCompleted()} value={data?.completedCourses ?? '–'} />
+        {config.demo ? (
+          <>
+            <Stat
+              icon={Clock}
+              label={m.estimatedHours()}
+              value={data ? data.totalCourses * DEMO_FIGURES.hoursPerCourse : '–'}
+            />
+            <Stat icon={Flame} label={m.dayStreak()} value={DEMO_FIGURES.streakDays} />
+          </>
+        ) : (
+          <Stat
+            icon={Clock}
+            label={common.totalHoursSpent()}
+            value={data ? formatHoursMinutesSeconds(data.studiedSeconds) : '–'}
+          />
+        )}
+      </StatStrip>
+      {config.demo && <p className="field-help mt-2">{m.sampleFigures()}</p>}
+    </>
+  );
+}

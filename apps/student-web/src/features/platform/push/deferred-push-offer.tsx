@@ -1,0 +1,10 @@
+import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
+
+// Few students see it: it is not in the first scripts.
+const loadPushOffer = () => import('./push-offer.tsx').then((loaded) => loaded.PushOffer);
+
+/** Offers push messages to a student who waits for a decision. */
+export function DeferredPushOffer() {
+  const PushOffer = useDeferredImport(loadPushOffer, true);
+  return PushOffer && <PushOffer />;
+}

@@ -1,0 +1,22 @@
+import { createStore } from '@qanoon/ui/lib/store';
+
+/** Chromium's event; not in TypeScript's types. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+/** The browser's offer to install the portal. */
+export const installOffer = createStore<InstallEvent | null>(() => null);
+
+/** Shows the browser's own question. The offer counts once. */
+export function acceptInstallOffer(): void {
+  void installOffer.get()?.prompt();
+  installOffer.set(null);
+}
+
+/** Stores the browser's offer to install for the Account page. Call it once, before the first page. */
+export function storeInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installOffer.set(event as InstallEvent);
+  });
+  window.addEventListener('appinstalled', () => installOffer.set(null));
+}

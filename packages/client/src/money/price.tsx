@@ -1,0 +1,40 @@
+import { formatDate } from '@qanoon/domain/lib/dates';
+import { formatFigure, type Paisa } from '@qanoon/domain/lib/money';
+import * as shared from '@qanoon/messages/shared/common';
+import { classNames } from '@qanoon/ui/lib/class-names';
+import type * as React from 'react';
+
+/** An amount on one line: `PKR 1,499`. */
+export function Price({ amount, className, ...rest }: { amount: Paisa } & React.ComponentProps<'span'>) {
+  return (
+    <span className={classNames('price', className)} dir="ltr" {...rest}>
+      <small>{shared.pkr()}</small>
+      {'\u00a0'}
+      {formatFigure(amount)}
+    </span>
+  );
+}
+
+type CoursePriceProps = {
+  /** `salePrice` is set while a sale is on. */
+  course: { price: Paisa; salePrice?: Paisa | null; saleEndsAt?: string | null };
+  className?: string;
+};
+
+/** What a course costs now; during a sale with the list price struck through. */
+export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, className }: CoursePriceProps) =>
+  salePrice == null ? (
+    <Price amount={price} className={className} />
+  ) : (
+    <span className="sale">
+      <ins>
+        <Price amount={salePrice} className={className} />
+      </ins>{' '}
+      <del>
+        <span className="sr-only">{shared.listPrice()} </span>
+        {/* The figure and the date's day are both digits: without a direction of its own, Urdu puts the day beside the price. */}
+        <span dir="ltr">{formatFigure(price)}</span>
+      </del>{' '}
+      {saleEndsAt && <small>{shared.until({ date: formatDate(saleEndsAt) })}</small>}
+    </span>
+  );

@@ -1,2 +1,0 @@
-/** The most rows of one course. */
-export const COURSE_LIMITS = { sections: 100, videos: 300, resources: 300, listItems: 100 } as const;

@@ -1,0 +1,37 @@
+import { LANGUAGES } from '@qanoon/messages/language';
+import { z } from 'zod';
+import { id, paisa, timestamp } from '../lib/primitives.ts';
+
+/**
+ * `pending`: no proof yet. `under_review`: proof submitted (decisions.md, "Enrolment and payment"). `ended`: an
+ * administrator has ended the access; the student may enrol again.
+ */
+export const ENROLLMENT_STATUSES = ['pending', 'under_review', 'approved', 'rejected', 'ended'] as const;
+export const enrollmentStatus = z.enum(ENROLLMENT_STATUSES);
+export type EnrollmentStatus = z.infer<typeof enrollmentStatus>;
+
+/** The statuses in the documented REST responses. */
+export const documentedEnrollmentStatus = enrollmentStatus.exclude(['ended']);
+
+/** The status in a documented REST response: `ended` is `rejected` there. */
+export const toDocumentedStatus = (status: EnrollmentStatus): z.infer<typeof documentedEnrollmentStatus> =>
+  status === 'ended' ? 'rejected' : status;
+
+/**
+ * One row of the student's Enrollment Status panel (§2, §3). `failed` is shown when the latest payment
+ * failed.
+ */
+export const enrollmentStatusItem = z.strictObject({
+  id,
+  courseId: id,
+  status: enrollmentStatus,
+  courseTitle: z.string(),
+  courseTitleLanguage: z.enum(LANGUAGES),
+  amount: paisa,
+  rejectionReason: z.string().nullable(),
+  createdAt: timestamp,
+  /** When the latest payment was sent; the time of the enrolment when there is none. */
+  submittedAt: timestamp,
+  /** The student's open order that contains the course. */
+  orderId: id.nullable(),
+});

@@ -1,0 +1,16 @@
+import * as deferred from '@qanoon/messages/shared/deferred';
+import * as m from '@qanoon/messages/shared/payments';
+import { getMethodName, isWallet, PAYMENT_METHODS, type ReceivedMethod } from './payment-methods.ts';
+
+/** The name of a method for readers. A method of another release keeps its own. */
+export function paymentMethodName(method: string): string {
+  if (method === 'cash') return m.cash();
+  const known = PAYMENT_METHODS.find((each) => each === method);
+  return known ? getMethodName(known, 'label') : method;
+}
+
+/** The field's label: a Reference Number for banks, a Transaction ID for wallets and cash (§2, Payment modal). */
+export const transactionIdLabel = (method: ReceivedMethod | undefined): string =>
+  method === undefined || method === 'cash' || isWallet(method)
+    ? deferred.transactionId()
+    : m.referenceNumber();

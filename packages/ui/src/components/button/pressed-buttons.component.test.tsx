@@ -1,0 +1,56 @@
+import { show } from '@qanoon/ui/testing/show';
+import { LogOut } from 'lucide-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppShell } from '../shell/app-shell.tsx';
+import { NotificationBell } from '../shell/notification-bell.tsx';
+
+const nothing = () => undefined;
+
+// The code behind the buttons is loaded for the press alone.
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', nothing));
+afterEach(() => void vi.unstubAllGlobals());
+
+const showShell = () =>
+  show(() => (
+    <AppShell
+      portal="student"
+      groups={[]}
+      user={{ name: 'Sana' }}
+      profileMenu={[{ label: 'Sign Out', icon: LogOut, onSelect: nothing }]}
+      tools={
+        <NotificationBell
+          items={[]}
+          unreadCount={0}
+          failed={false}
+          hasMore={false}
+          loadingMore={false}
+          onMore={nothing}
+          onRetry={nothing}
+          onOpenItem={nothing}
+          onReadAll={nothing}
+        />
+      }
+    >
+      <h1>Dashboard</h1>
+    </AppShell>
+  ));
+
+/** Presses a mouse button down. It is released when the button that was pressed has been rendered anew. */
+const pressDown = (name: RegExp) =>
+  page
+    .getByRole('button', { name })
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));
+
+test('opens the account menu although its button is rendered anew before the click', async () => {
+  await showShell();
+  pressDown(/account menu/u);
+  await expect.element(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('opens the notifications although the bell is rendered anew before the click', async () => {
+  await showShell();
+  pressDown(/Notifications/u);
+  await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+});
