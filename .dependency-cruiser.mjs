@@ -14,7 +14,10 @@ const LAYERS = {
   'packages/contracts/': ['packages/domain/'],
   'packages/pdf/': ['packages/domain/'],
   // The sample pictures have the ornaments of the pages.
-  'packages/db/': ['packages/(?:contracts|domain)/', 'packages/ui/src/(?:cover-art|ornament-paths)\\.ts$'],
+  'packages/db/': [
+    'packages/(?:contracts|domain)/',
+    'packages/(?:client/src/catalog/cover-art|ui/src/components/brand/ornament-paths)\\.ts$',
+  ],
   'packages/ui/': ['packages/(?:contracts|domain)/'],
   'packages/client/': ['packages/(?:contracts|domain|ui)/', 'apps/api/src/router\\.ts$'],
   'packages/player/': ['packages/(?:client|contracts|domain|ui)/'],
@@ -102,7 +105,7 @@ export default {
       'web-features',
       'Features of a web app do not import each other; a route composes them, and a test as a route does.',
       { path: '^(apps/[a-z]+-web/src/features/)([^/]+/[^/]+)/', pathNot: TESTS },
-      { path: '^$1[^/]+/[^/]+/', pathNot: ['^$1$2/', '\\.css$'] },
+      { path: '^$1[^/]+/[^/]+/', pathNot: ['^$1$2/'] },
     ),
     rule(
       'repo-of-another-domain',

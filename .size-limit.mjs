@@ -37,8 +37,8 @@ const publicPages = Object.entries(PUBLIC_PAGES).map(([page, route]) => ({
 
 const FIRST_PAGE = ['index.html'];
 /** What the shell loads after the first page, on every page. */
-const DEFERRED_SHELL = ['notification-panel', 'profile-menu', 'toasts'].map(
-  (name) => `../../packages/ui/src/${name}.tsx`,
+const DEFERRED_SHELL = ['shell/notification-panel', 'shell/profile-menu', 'feedback/toasts'].map(
+  (name) => `../../packages/ui/src/components/${name}.tsx`,
 );
 const shell = student.withImports([...FIRST_PAGE, ...DEFERRED_SHELL]);
 const player = student.withImports([componentOf('my-course/$courseId')]).difference(shell);

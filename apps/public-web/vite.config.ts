@@ -6,14 +6,15 @@ import { parseFirstStyles } from './src/runtime/server/parse-stylesheet.ts';
 
 /** Components on the first screen of most pages. All others are in the chunks that use them. */
 const FIRST_COMPONENTS = [
-  ...['brand', 'button', 'class-names', 'course-cover', 'error-strip', 'icon-button'],
-  ...['level-pips', 'links', 'navbar', 'ornaments', 'ornament-paths', 'price', 'site-footer'],
+  ...['brand', 'button', 'class-names', 'error-strip', 'icon-button'],
+  ...['links', 'navbar', 'ornaments', 'ornament-paths', 'site-footer'],
   ...['skeleton', 'spinner', 'theme', 'toast', 'toast-store', 'use-deferred-import'],
   ...['browser-storage', 'store', 'written'],
 ];
 const SITE_MODULES = [
-  `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
-  'packages/client/src/(?!portal/)\\w+/(?!browser-|failure-|known-|language|live|page-l|payment-|personal-|shared-|sign-out|stored-|unfinished-|upload|use-)',
+  `packages/ui/src/(?:[a-z]+/)+(?:${FIRST_COMPONENTS.join('|')})\\.`,
+  'packages/client/src/(?:catalog/(?:course-cover|level-pips)|money/price)\\.',
+  'packages/client/src/(?!catalog/|certificates/|enrollments/|money/|orders/|people/|portal/)\\w+/(?!browser-|failure-|known-|language|live|page-l|payment-|personal-|shared-|sign-out|stored-|unfinished-|upload|use-)',
   'domain/src/\\w+/(?:site|money|duration|catalogue|page-paths|languages|language-paths|payment-methods)\\.',
   'public-web/src/(?:features/academy/site/(?!language-offer|missing-notice|profile-menu|use-continue)|routes/[\\w/$-]+\\.tsx$|routeTree|features/catalog/perks|lib/language-of)',
   'public-web/src/runtime/page-data',

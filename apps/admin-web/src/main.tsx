@@ -1,4 +1,4 @@
-import '@qanoon/ui/ui.css';
+import '@qanoon/client/app.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { router } from './router.ts';
 

@@ -1,4 +1,4 @@
-import '@qanoon/ui/ui.css';
+import '@qanoon/client/app.css';
 import './styles/student.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { getSession } from '@qanoon/client/session/session';

@@ -10,7 +10,7 @@ import { applyStoredTheme, ThemeToggle } from '../src/theme/theme.tsx';
 
 type GalleryModule = { title?: string; order?: number; gallery: Record<string, React.ReactNode> };
 
-const modules = import.meta.glob<GalleryModule>('../src/*.gallery.tsx', { eager: true });
+const modules = import.meta.glob<GalleryModule>('../src/**/*.gallery.tsx', { eager: true });
 const sections = Object.entries(modules)
   .map(([path, { title, order = 100, gallery }]) => ({
     name: fileName(path),

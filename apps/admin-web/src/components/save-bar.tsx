@@ -3,6 +3,7 @@ import * as m from '@qanoon/messages/admin/academy';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/components/button/button';
 import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
+import './save-bar.css';
 
 type SaveBarProps = {
   settings: { updatedAt: string | null; updatedByName: string | null };
@@ -17,7 +18,7 @@ type SaveBarProps = {
 /** At the bottom of settings: who changed them last, and the buttons that save and discard. */
 export function SaveBar({ settings, hasChanges, busy, conflict, onLoadTheirs, onDiscard }: SaveBarProps) {
   return (
-    <div className="academy-save">
+    <div className="save-bar">
       {conflict && (
         <ErrorStrip retryLabel={m.showTheirChanges()} onRetry={() => void onLoadTheirs()}>
           {m.somebodyElseHasChangedThese()}
@@ -31,7 +32,7 @@ export function SaveBar({ settings, hasChanges, busy, conflict, onLoadTheirs, on
               ? m.lastChangedOnBy({ time: formatDateTime(settings.updatedAt), name: settings.updatedByName })
               : m.lastChangedOn({ time: formatDateTime(settings.updatedAt) }))}
       </p>
-      <div className="academy-save-buttons">
+      <div className="save-bar-buttons">
         <Button variant="secondary" disabled={!hasChanges || busy} onClick={onDiscard}>
           {m.discardChanges()}
         </Button>

@@ -34,7 +34,7 @@ function Dashboard() {
       <SetupChecklist />
       <PayeeNotices />
       <Metrics />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="dashboard-columns">
         <RecentEnrollments
           page={page}
           onPageChange={(next) =>

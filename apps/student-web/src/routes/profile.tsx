@@ -34,7 +34,7 @@ function Profile() {
         </Button>
       </PageHead>
       <LearningFigures />
-      <Panel aria-labelledby="personal" className="profile-panel">
+      <Panel aria-labelledby="personal" className="mt-6">
         <PanelHeader title={m.personalInformation()} id="personal" />
         <PanelBody>
           {profile.data ? (

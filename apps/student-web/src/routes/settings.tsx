@@ -12,6 +12,7 @@ import { AccountForm } from '../features/people/settings/account-form.tsx';
 import { DataSaverSwitch } from '../features/people/settings/data-saver-switch.tsx';
 import { SecurityForm } from '../features/people/settings/security-form.tsx';
 import { PushSwitch } from '../features/platform/push/push-switch.tsx';
+import '../features/people/settings/settings.css';
 
 export const Route = createFileRoute('/settings')({
   validateSearch: searchText('tab'),

@@ -4,10 +4,12 @@ import * as shared from '@qanoon/messages/shared/common';
 import { classNames } from '@qanoon/ui/lib/class-names';
 import type * as React from 'react';
 
+type PriceProps = { amount: Paisa; size?: 'lg' } & React.ComponentProps<'span'>;
+
 /** An amount on one line: `PKR 1,499`. */
-export function Price({ amount, className, ...rest }: { amount: Paisa } & React.ComponentProps<'span'>) {
+export function Price({ amount, size, className, ...rest }: PriceProps) {
   return (
-    <span className={classNames('price', className)} dir="ltr" {...rest}>
+    <span className={classNames('price', size && `price-${size}`, className)} dir="ltr" {...rest}>
       <small>{shared.pkr()}</small>
       {'\u00a0'}
       {formatFigure(amount)}
@@ -18,17 +20,18 @@ export function Price({ amount, className, ...rest }: { amount: Paisa } & React.
 type CoursePriceProps = {
   /** `salePrice` is set while a sale is on. */
   course: { price: Paisa; salePrice?: Paisa | null; saleEndsAt?: string | null };
+  size?: PriceProps['size'];
   className?: string;
 };
 
 /** What a course costs now; during a sale with the list price struck through. */
-export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, className }: CoursePriceProps) =>
+export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, ...look }: CoursePriceProps) =>
   salePrice == null ? (
-    <Price amount={price} className={className} />
+    <Price amount={price} {...look} />
   ) : (
     <span className="sale">
       <ins>
-        <Price amount={salePrice} className={className} />
+        <Price amount={salePrice} {...look} />
       </ins>{' '}
       <del>
         <span className="sr-only">{shared.listPrice()} </span>

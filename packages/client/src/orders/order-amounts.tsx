@@ -5,6 +5,7 @@ import { isOpenStatus, type OrderEvent } from '@qanoon/domain/orders/order-state
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/orders';
 import { Price } from '../money/price.tsx';
+import './order-amounts.css';
 
 const DISCOUNTS: Record<DiscountKind, Message> = {
   sale: m.saleDiscount,
@@ -22,7 +23,7 @@ export function OrderAmounts({ order }: { order: Amounts }) {
   return (
     <>
       <LoweredPrice {...order} />
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+      <dl className="order-amounts text-sm">
         {rowsOf(order).map(({ label, amount, isTakenOff, isStrong }) => (
           <div key={label} className="contents">
             <dt className={isStrong ? 'font-medium' : 'text-ink-2'}>{label}</dt>

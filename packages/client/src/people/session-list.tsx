@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 import { Badge } from '@qanoon/ui/components/text/badge';
 import { CircleCheck, Monitor, Smartphone } from 'lucide-react';
 import * as React from 'react';
+import './session-list.css';
 
 type ListedSession = {
   id: string;

@@ -3,6 +3,7 @@ import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { Rich } from '@qanoon/ui/components/text/rich';
+import './unverified-notice.css';
 
 type UnverifiedNoticeProps = {
   email: string;

@@ -62,7 +62,7 @@ const DEV_FILES: BuiltFiles = {
   scripts: ['/src/runtime/browser/main.tsx'],
   urduScripts: ['/src/runtime/browser/urdu.ts'],
   routeScripts: new Map(),
-  styles: ['/src/site.css'],
+  styles: ['/src/styles/site.css'],
   fonts: [],
   lateUrduFaces: '',
 };

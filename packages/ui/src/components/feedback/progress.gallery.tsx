@@ -1,7 +1,7 @@
-import { CourseCardSkeleton } from '../../../../client/src/catalog/course-card.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { ProgressBar, ProgressRing } from './progress.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { PageSpinner } from './spinner.tsx';
 
 export const title = 'Progress and loading';
@@ -22,7 +22,7 @@ export const gallery = {
   ),
   loading: (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <CourseCardSkeleton />
+      <Skeleton className="h-80" />
       <Panel>
         <PageSpinner label="Loading page..." />
       </Panel>

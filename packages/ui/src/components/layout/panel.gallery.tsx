@@ -1,10 +1,8 @@
-import { asPaisa } from '@qanoon/domain/lib/money';
 import { Banknote, Library, UserRound, Users } from 'lucide-react';
-import { Price } from '../../../../client/src/money/price.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { Table } from '../list/table.tsx';
 import { Avatar } from '../text/avatar.tsx';
-import { ReviewStatusBadge } from '../text/badge.tsx';
+import { Badge } from '../text/badge.tsx';
 import { Accordion, AccordionItem } from './accordion.tsx';
 import { Panel, PanelFooter, PanelHeader } from './panel.tsx';
 import { Stat, StatStrip } from './stat-strip.tsx';
@@ -16,16 +14,16 @@ const ROWS = [
   {
     student: 'Zainab Malik',
     course: 'Constitutional Law Fundamentals',
-    amount: asPaisa(299_00),
+    amount: 'PKR 299',
     status: 'pending',
   },
   {
     student: 'Hamza Tariq',
     course: 'Criminal Law and Procedure',
-    amount: asPaisa(349_00),
+    amount: 'PKR 349',
     status: 'completed',
   },
-  { student: 'Unknown Student', course: 'Unknown Course', amount: asPaisa(1499_00), status: 'failed' },
+  { student: 'Unknown Student', course: 'Unknown Course', amount: 'PKR 1,499', status: 'failed' },
 ];
 
 export const gallery = {
@@ -71,10 +69,10 @@ export const gallery = {
               </td>
               <td data-label="Course Title">{row.course}</td>
               <td data-label="Amount" className="num">
-                <Price amount={row.amount} />
+                {row.amount}
               </td>
               <td data-label="Status">
-                <ReviewStatusBadge status={row.status} />
+                <Badge tone="warning">{row.status}</Badge>
               </td>
             </tr>
           ))}

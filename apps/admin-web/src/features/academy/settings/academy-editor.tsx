@@ -9,6 +9,7 @@ import { HomeSection } from './home-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { AboutSection, StudentsSection } from './text-sections.tsx';
 import { useAcademyForm } from './use-academy-form.ts';
+import '../../../styles/editor-with-preview.css';
 import './academy.css';
 
 /** The academy's settings in sections, with a preview of the look beside them. */

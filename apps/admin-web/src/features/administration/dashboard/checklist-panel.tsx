@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import '../../people/setup/setup.css';
+import '../../../styles/checklist-item.css';
 
 type Target = { to: string; search?: Record<string, string>; hash?: string; label: Message };
 

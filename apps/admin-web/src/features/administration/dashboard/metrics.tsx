@@ -17,7 +17,7 @@ export function Metrics() {
   if (!permitted) return <Notice>{m.figuresAreEmptyBecauseYour()}</Notice>;
   if (summary.isError && !summary.data)
     return (
-      <Panel aria-label={m.metrics()} className="flex flex-wrap items-center justify-between gap-3 px-6 py-5">
+      <Panel aria-label={m.metrics()} className="text-and-action px-6 py-5">
         <p className="text-ink-2">{common.noAnalyticsDataAvailable()}</p>
         <Button variant="secondary" onClick={() => void summary.refetch()}>
           <RotateCw aria-hidden="true" />
@@ -29,7 +29,7 @@ export function Metrics() {
   const { data } = summary;
   const figure = (value: string | undefined) =>
     value === undefined ? (
-      <span className="skeleton inline-block h-[1em] w-[3em] align-top" aria-hidden="true" />
+      <span className="skeleton skeleton-inline w-20" aria-hidden="true" />
     ) : (
       <span>{value}</span>
     );

@@ -104,7 +104,7 @@ function Loading() {
   return (
     <div role="status" className="px-6 py-5">
       <span className="sr-only">{shared.loading()}</span>
-      <SkeletonText lines={RECENT_PAGE_SIZE} className="[&>*]:my-3.5" />
+      <SkeletonText lines={RECENT_PAGE_SIZE} className="recent-loading" />
     </div>
   );
 }

@@ -50,6 +50,6 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 const Loading = () => (
   <PanelBody className="waiting-none" role="status">
     <span className="sr-only">{shared.loading()}</span>
-    <span className="skeleton inline-block h-[1em] w-48" aria-hidden="true" />
+    <span className="skeleton skeleton-inline w-48" aria-hidden="true" />
   </PanelBody>
 );

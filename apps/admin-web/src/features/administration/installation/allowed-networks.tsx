@@ -11,7 +11,6 @@ import { Input } from '@qanoon/ui/components/form/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import { ListView } from '@qanoon/ui/components/list/list-view';
 import { Trash2 } from 'lucide-react';
-import '../../people/settings/settings.css';
 
 /** The networks whose limits are raised for a day, such as that of a class. */
 export function AllowedNetworks() {
@@ -88,7 +87,7 @@ function AllowedNetwork({ network, until }: { network: string; until: string }) 
   });
   const text = networkText(network);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-rule px-6 py-3">
+    <li className="text-and-action panel-row">
       <div>
         <b>
           <bdi dir="ltr" className="tnum">

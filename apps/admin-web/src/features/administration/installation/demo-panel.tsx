@@ -13,7 +13,7 @@ export function DemoPanel() {
   return (
     <Panel aria-labelledby="demo" className="mb-6">
       <PanelHeader title={m.title()} id="demo" />
-      <PanelBody className="flex flex-wrap items-center justify-between gap-4">
+      <PanelBody className="text-and-action">
         <p className="text-ink-2">{m.lead()}</p>
         <Button variant="danger" onClick={() => setAsks(true)}>
           {m.open()}

@@ -8,7 +8,8 @@ import { Panel, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import { ListView } from '@qanoon/ui/components/list/list-view';
 import { Badge } from '@qanoon/ui/components/text/badge';
 import { CircleAlert, CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
-import '../../people/setup/setup.css';
+import '../../../styles/checklist-item.css';
+import './installation-report.css';
 
 const LEVELS = {
   ok: { text: m.ok, tone: 'success', icon: CircleCheck },
@@ -53,7 +54,7 @@ export function InstallationReportPanel() {
                 </li>
               ))}
             </ul>
-            <p className="border-t border-rule px-6 py-3 text-sm text-ink-3">
+            <p className="panel-row text-sm text-ink-3">
               {m.checkedAt({ time: formatDateTime(report.data!.checkedAt) })}
             </p>
           </>

@@ -3,7 +3,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/installation';
 import { CopyButton } from '@qanoon/ui/components/button/copy-button';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
-import '../../people/setup/setup.css';
+import '../../../styles/server-task-code.css';
 
 const INSTALL_FFMPEG = 'apt-get install -y ffmpeg';
 

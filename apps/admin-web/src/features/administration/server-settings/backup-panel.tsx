@@ -9,7 +9,7 @@ import { BackupList } from './backup-list.tsx';
 import { BackupState } from './backup-state.tsx';
 import { BackupTimeDialog } from './backup-time-dialog.tsx';
 import { useBackupRun } from './use-backup-run.ts';
-import '../../people/setup/setup.css';
+import '../../../styles/server-task-code.css';
 
 const RESTORE = 'pnpm admin restore academy-backup';
 
@@ -27,7 +27,7 @@ export function BackupPanel({ backup }: Pick<OwnersSettings, 'backup'>) {
       </PanelHeader>
       <PanelBody>
         <p className="text-ink-2">{m.backupHelp()}</p>
-        <div className="mt-4 flex flex-wrap items-center gap-3">
+        <div className="text-and-action mt-4 justify-start">
           <p>{time ? m.dailyAt({ time: leftToRight(time), kept }) : m.noDaily()}</p>
           <Button variant="secondary" onClick={() => setChanging(true)}>
             {m.changeBackupTime()}

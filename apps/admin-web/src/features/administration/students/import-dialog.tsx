@@ -75,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <div role="status" className="grid gap-3">
           {busy === 'check' && (
-            <p className="flex items-center gap-2 text-sm text-ink-2">
+            <p className="icon-line text-sm text-ink-2">
               <Spinner /> {m.checkingFile()}
             </p>
           )}

@@ -13,7 +13,7 @@ import { MissingSignature } from './missing-signature.tsx';
 import { SealSection } from './seal-section.tsx';
 import { SignatorySection } from './signatory-section.tsx';
 import { useCertificateSettings } from './use-certificate-settings.ts';
-import '../../academy/settings/academy.css';
+import '../../../styles/editor-with-preview.css';
 import './certificate-settings.css';
 
 /** How certificates look and who signs them, with a preview beside, and whether they are issued automatically. */

@@ -3,7 +3,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Field } from '@qanoon/ui/components/form/field';
 import { Input } from '@qanoon/ui/components/form/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
-import '../../people/settings/settings.css';
+import '../../../styles/signature.css';
 import { PictureChoice } from './picture-choice.tsx';
 import type { CertificateSettingsForm } from './use-certificate-settings.ts';
 import type { StoredPicture } from './use-stored-picture.ts';

@@ -34,7 +34,7 @@ type ReviewCardsProps = {
 /** The requests on small screens. */
 export function ReviewCards({ requests, reviewed, Order, barHeight }: ReviewCardsProps) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {requests.map(reviewed).map((each) => (
         <li key={each.request.id}>
           {/* Only the open card ends above the bar: the others do not render when its height changes. */}

@@ -12,7 +12,7 @@ import { Field } from '@qanoon/ui/components/form/field';
 import { Input } from '@qanoon/ui/components/form/input';
 import { PictureField } from '@qanoon/ui/components/form/picture-field';
 import { Avatar } from '@qanoon/ui/components/text/avatar';
-import './settings.css';
+import '../../../styles/signature.css';
 
 const formSchema = updateAdminProfileInput.pick({ fullName: true });
 

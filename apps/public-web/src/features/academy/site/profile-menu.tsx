@@ -37,7 +37,7 @@ export default function ProfileTools({ user, defaultOpen }: { user: SessionUser;
 export function ProfileActions({ user: { name, profileImageUrl, role } }: { user: SessionUser }) {
   return (
     <>
-      <p className="flex items-center gap-3 text-sm text-ink-2">
+      <p className="icon-line gap-3 text-sm text-ink-2">
         <Avatar name={name} image={profileImageUrl} />
         <bdi>{name}</bdi>
       </p>

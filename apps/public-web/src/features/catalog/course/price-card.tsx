@@ -52,7 +52,7 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
             {shared.enrolled()}
           </p>
         ) : (
-          <CoursePrice course={course} className="price-lg" />
+          <CoursePrice course={course} size="lg" />
         )}
         {button}
         {onPreview && (

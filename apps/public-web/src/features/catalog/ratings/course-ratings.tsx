@@ -21,7 +21,7 @@ function Ratings({ courseId, rating, count }: { courseId: string; rating: number
     <section aria-labelledby="ratings">
       <div className="content-head">
         <h2 id="ratings">{shared.ratings()}</h2>
-        <span className="tnum flex items-center gap-2 text-sm text-ink-3">
+        <span className="icon-line tnum text-sm text-ink-3">
           <Stars value={rating} />
           <span>
             <span aria-hidden="true">{rating}, </span>

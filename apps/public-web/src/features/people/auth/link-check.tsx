@@ -34,7 +34,7 @@ export function LinkCheck({ link, checking = m.checkingYourLink(), action, child
 /** The state of a link's page while the server checks the link. */
 export function CheckingLink({ children }: { children: string }) {
   return (
-    <p className="flex items-center gap-3 py-8 text-ink-2" role="status">
+    <p className="icon-line py-8 text-ink-2" role="status">
       <Spinner />
       {children}
     </p>

@@ -15,6 +15,7 @@ import { Field } from '@qanoon/ui/components/form/field';
 import { Textarea } from '@qanoon/ui/components/form/input';
 import { StarInput } from '@qanoon/ui/components/form/star-input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
+import './rating-panel.css';
 
 const formSchema = rateInput.pick({ stars: true, text: true });
 

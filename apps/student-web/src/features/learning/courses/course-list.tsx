@@ -14,6 +14,7 @@ import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { type ListQuery, ListView } from '@qanoon/ui/components/list/list-view';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import './course-list.css';
 
 const actionOf = (progress: number) =>
   progress === 100 ? m.reviewCourse() : progress === 0 ? m.startCourse() : shared.continueLabel();

@@ -10,11 +10,7 @@ import { Fragment } from 'react';
 export function Figures() {
   const { data, isLoading } = trpc.learning.statistics.useQuery();
   const active = data && Math.max(0, data.totalCourses - data.completedCourses);
-  const placeholder = isLoading ? (
-    <span className="skeleton inline-block h-[1em] w-[2.5em] align-top" aria-hidden="true" />
-  ) : (
-    '–'
-  );
+  const placeholder = isLoading ? <span className="skeleton skeleton-inline w-16" aria-hidden="true" /> : '–';
   return (
     <StatStrip label={m.yourStudyInFigures()}>
       <Stat icon={BookOpen} label={common.totalCoursesEnrolled()} value={data?.totalCourses ?? placeholder} />

@@ -22,7 +22,7 @@ export function Welcome() {
       }
       lead={
         courses.isLoading ? (
-          <span className="skeleton inline-block h-[1em] w-60 max-w-full align-top" aria-hidden="true" />
+          <span className="skeleton skeleton-inline w-60" aria-hidden="true" />
         ) : next ? (
           (next.userEnrollment.progress > 0 ? m.nextLectureIsIn : m.readyToStart)({ course: next.title })
         ) : (

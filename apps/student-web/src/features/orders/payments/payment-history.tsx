@@ -86,9 +86,7 @@ export function PaymentHistory({ status, onStatus }: Props) {
             failed={
               <>
                 {m.noPaymentsAvailable()}
-                <span className="mt-2 block font-sans text-sm text-ink-2">
-                  {common.weCouldntLoadYourPayment()}
-                </span>
+                <span className="payment-history-help">{common.weCouldntLoadYourPayment()}</span>
               </>
             }
           />
@@ -193,7 +191,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <a className="link link-target text-sm" href={payment.proofUrl} target="_blank" rel="noreferrer">
           {m.viewProof()}{' '}
           <span className="sr-only">{m.ofPaymentForCourse({ course: payment.courseTitle })}</span>
-          <ExternalLink className="icon icon-sm ms-1 inline rtl:-scale-x-100" aria-hidden="true" />
+          <ExternalLink className="icon icon-sm payment-proof-icon rtl:-scale-x-100" aria-hidden="true" />
         </a>
       </div>
     </li>
