@@ -17,11 +17,15 @@ import { countCourses, listCounters } from '../apps/api/src/administration/analy
 import { searchPublished } from '../apps/api/src/catalog/course-search/course-search.repo.ts';
 import * as courses from '../apps/api/src/catalog/courses/courses.repo.ts';
 import { countWatched } from '../apps/api/src/enrollments/enrollments.repo.ts';
+import {
+  countRequests,
+  listRequests,
+  type RequestRow,
+} from '../apps/api/src/evidence/reviews/requests/review.repo.ts';
 import { markWatched } from '../apps/api/src/learning/learning.repo.ts';
 import { listOfCourse as listCaptions } from '../apps/api/src/media/captions/captions.repo.ts';
 import { listDerivatives } from '../apps/api/src/media/derivatives/derivatives.repo.ts';
 import { listOriginals } from '../apps/api/src/media/video/conversions.repo.ts';
-import { countRequests, listRequests, type RequestRow } from '../apps/api/src/orders/review/review.repo.ts';
 import { COURSE_ID, type Mark } from './dataset.ts';
 
 const PAGE = { search: '', sort: 'newest', offset: 0, limit: 24 } as const;

@@ -33,7 +33,7 @@ test('any other name selects by folder, tag or path', () => {
 
 test('a change selects the journeys tagged with its folder or its name, and the changed journeys', () => {
   const paths = [
-    'apps/api/src/orders/review/review.service.ts',
+    'apps/api/src/orders/payments/payments.service.ts',
     'packages/domain/src/money/ledger.ts',
     'e2e/journeys/people/sign-in.spec.ts',
   ];

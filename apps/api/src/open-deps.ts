@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@qanoon/db/engine/client';
 import { refreshServerSettings } from './administration/server-settings/apply-server-settings.ts';
+import { connectDomains } from './connect-domains.ts';
 import { createBackground } from './lib/background.ts';
 import type { Deps } from './lib/context.ts';
 import { isDemoOutdated, startWithoutDemo } from './lib/demo-state.ts';
@@ -23,7 +24,7 @@ const reasonOf = (thrown: unknown) =>
   thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);
 
 /**
- * Opens the server's dependencies, measured by `instrumentation`. Throws a SettingError with instructions
+ * Opens the server's dependencies, measured by `instrumentation`, and connects the domains. Throws a SettingError with instructions
  * when the data folder or the database cannot be used.
  */
 export async function openDeps(
@@ -32,6 +33,7 @@ export async function openDeps(
   instrumentation?: Instrumentation,
 ): Promise<Deps> {
   checkDataFolder(env);
+  connectDomains();
   const log = createLog(env.logLevel);
   const storage = await openStorage(env).catch((thrown) => {
     throw new SettingError(

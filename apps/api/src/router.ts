@@ -23,6 +23,7 @@ import { enrollmentsRouter } from './enrollments/enrollments.router.ts';
 import { creditsRouter } from './evidence/credits/credits.router.ts';
 import { matchingRouter } from './evidence/matching/matching.router.ts';
 import { proofChecksRouter } from './evidence/proof-checks/proof-checks.router.ts';
+import { paymentRequestsRouter } from './evidence/reviews/requests/payment-requests.router.ts';
 import { reviewsRouter } from './evidence/reviews/reviews.router.ts';
 import { statementsRouter } from './evidence/statements/statements.router.ts';
 import { learningRouter } from './learning/learning.router.ts';
@@ -70,7 +71,7 @@ export const appRouter = router({
   orders: ordersRouter,
   payees: payeesRouter,
   pages: pagesRouter,
-  payments: paymentsRouter,
+  payments: mergeRouters(paymentsRouter, paymentRequestsRouter),
   prices: pricesRouter,
   profiles: profilesRouter,
   proofChecks: proofChecksRouter,

@@ -10,6 +10,7 @@ import { jobs, sessions, type users } from '@qanoon/db/schema';
 import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import type { InjectOptions } from 'fastify';
+import { connectDomains } from '../src/connect-domains.ts';
 import { createBackground } from '../src/lib/background.ts';
 import type { Actor, Context, Deps } from '../src/lib/context.ts';
 import { type Env, readEnv } from '../src/lib/env.ts';
@@ -50,6 +51,7 @@ export async function testApp(
   settings: Record<string, string> = {},
   { payees = true, ...options }: ServerOptions & { payees?: boolean } = {},
 ) {
+  connectDomains();
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-test-'));
   const url = await freshDatabaseUrl(payees ? addTestPayees : undefined);
   const env = readEnv({

@@ -1,8 +1,8 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import { progressOf } from '@qanoon/domain/learning/course-progress';
-import { courseCompleted } from '../certificates/issuing/automatic-issue.service.ts';
 import type { Deps } from '../lib/context.ts';
 import * as repo from './learning.repo.ts';
+import { courseCompleted } from './learning-events.ts';
 
 type Course = { inOrder: readonly { id: string }[]; watched: Set<string> };
 
@@ -24,6 +24,6 @@ export async function completeVideo(
   course.watched.add(videoId);
   const progress = progressIn(course);
   if (progress === 100 && (await repo.complete(tx, studentId, courseId, deps.now())))
-    await courseCompleted(deps, tx, { studentId, courseId });
+    await courseCompleted.tell(deps, tx, { studentId, courseId });
   return progress;
 }

@@ -17,7 +17,7 @@ test('the patched package.json has the same exports as Drizzle’s own', () => {
   const entries = Object.entries(original.exports as Exports);
   expect(entries.length).toBeGreaterThan(400);
   for (const [name, { import: asModule, require: asScript }] of entries) {
-    const fill = (path: string) => path.replace('*', name.slice('../'.length));
+    const fill = (path: string) => path.replace('*', name.slice('./'.length));
     const { require: script, default: module } = named[name] ?? {
       require: fill(pattern!.require),
       default: fill(pattern!.default),

@@ -7,13 +7,13 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import { senderOf } from '../../platform/mail/send-mail.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { sendSampleEmail } from './mails.jobs.ts';
-import { findSample, sampleMails } from './sample-mails.ts';
+import { findSample, listSampleMails } from './sample-mails.ts';
 
 type Sample = { mailId: string; stateId: string };
 
 /** Every mail that the server sends, for the preview. */
 export async function listMails(deps: Deps): Promise<MailSample[]> {
-  const mails = sampleMails(await getAcademy(deps), deps.env.urls, deps.now());
+  const mails = listSampleMails(await getAcademy(deps), deps.env.urls, deps.now());
   return mails.map((mail) => ({ ...mail, states: mail.states.map(({ id, label }) => ({ id, label })) }));
 }
 

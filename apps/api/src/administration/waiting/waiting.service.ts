@@ -2,8 +2,8 @@ import type { WaitingKind } from '@qanoon/contracts/administration/waiting';
 import { summarizeRequests } from '../../certificates/certificates/certificates.service.ts';
 import { summarizeOpenCredits } from '../../evidence/credits/credits.service.ts';
 import { summarizeUnread } from '../../evidence/messages/unread-messages.service.ts';
+import { summarizePending } from '../../evidence/reviews/requests/review.service.ts';
 import type { Deps } from '../../lib/context.ts';
-import { summarizePending } from '../../orders/review/review.service.ts';
 
 type Waiting = { count: number; oldestAt: Date | null };
 

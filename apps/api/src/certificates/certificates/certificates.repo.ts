@@ -117,3 +117,13 @@ export async function findOldestPending(db: Db): Promise<Date | null> {
 /** The number of issued certificates, or of those in a state, from the counters. */
 export const countIssued = (db: Db, state?: IssuedState): Promise<number> =>
   countIn(db, state ? [state] : ISSUED_STATES);
+
+/** Whether this file is one of the student's certificates. */
+export const isFileOf = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: certificates.id })
+      .from(certificates)
+      .where(and(eq(certificates.fileUploadId, uploadId), eq(certificates.studentId, studentId)))
+      .limit(1)
+  ).length > 0;

@@ -11,6 +11,7 @@ import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { countMatches } from '../../lib/count-matches.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { Upload } from '../../platform/uploads/uploads.service.ts';
 import { undoableUntil } from '../issuing/undoable-until.ts';
 import { pictureUrlOf } from './certificate-picture.service.ts';
 import {
@@ -199,3 +200,7 @@ function urlOf({ signer }: Deps, actor: Actor, { fileUploadId: uploadId }: repo.
     )
   );
 }
+
+/** Whether this file is a certificate of the account. */
+export const isOwnCertificate = ({ db }: Deps, actor: Actor, { id }: Upload): Promise<boolean> =>
+  repo.isFileOf(db, id, actor.id);

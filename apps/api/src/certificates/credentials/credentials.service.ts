@@ -3,6 +3,7 @@ import type { VerifyCertificateInput } from '@qanoon/contracts/certificates/cert
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { ErasedStudent, Remains } from '../../people/accounts/personal-data-parts.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { credentialDocument } from './credential-document.ts';
 import { getSigningKey, type SigningKey } from './credential-keys.service.ts';
@@ -44,8 +45,13 @@ export async function setConsent(
  * Removes all credentials of a student, in the transaction of an erasure. Verifiers see within five minutes that they are
  * revoked.
  */
-export const withdrawCredentials = (tx: Tx, studentId: string, at: Date): Promise<void> =>
-  repo.withdrawOfStudent(tx, studentId, at);
+export async function withdrawCredentials(
+  tx: Tx,
+  { id, at }: Pick<ErasedStudent, 'id' | 'at'>,
+): Promise<Remains> {
+  await repo.withdrawOfStudent(tx, id, at);
+  return {};
+}
 
 /** The signed texts. Throws CERTIFICATE_NOT_FOUND, or CREDENTIAL_NOT_FOUND without consent. */
 export async function getPublished(

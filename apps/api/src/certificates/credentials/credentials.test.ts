@@ -15,7 +15,7 @@ import {
   openBadgeOf,
   published,
 } from '../../../test/support/certificates/credentials.ts';
-import * as service from './credentials.service.ts';
+import { withdrawCredentials } from './credentials.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -123,7 +123,7 @@ describe('consent', () => {
     const { student, certificate, code } = await issuedCertificate(app);
     for (const stop of [
       () => consentTo(app, student, certificate.id, false),
-      () => app.db.transaction((tx) => service.withdrawCredentials(tx, student.id, NOW)),
+      () => app.db.transaction((tx) => withdrawCredentials(tx, { id: student.id, at: NOW })),
     ]) {
       const signing = consentTo(app, student, certificate.id);
       // The consent is stored, and the thread signs.
@@ -156,7 +156,7 @@ describe('consent', () => {
 
 test('erasing a student removes the credentials', async () => {
   const { student, certificate, code } = await published(app);
-  await app.db.transaction((tx) => service.withdrawCredentials(tx, student.id, NOW));
+  await app.db.transaction((tx) => withdrawCredentials(tx, { id: student.id, at: NOW }));
   const [row] = await rows();
   expect(row).toMatchObject({ document: null, jwt: null, withdrawnAt: NOW });
   await changeCertificate(app.db, certificate.id, {

@@ -21,7 +21,7 @@ export const issueAutomaticallyJob = {
  * Adds the job that requests and draws the certificate of a course, if the academy issues them automatically. In the
  * transaction in which a student completes the course; a failure of the job does not undo that.
  */
-export async function courseCompleted(
+export async function scheduleAutomaticIssue(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   completion: Completion,

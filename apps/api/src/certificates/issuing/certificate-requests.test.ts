@@ -16,7 +16,7 @@ import {
   runCertificateJobs,
   signingAdmin,
 } from '../../../test/support/certificates/certificates.ts';
-import { courseCompleted } from './automatic-issue.service.ts';
+import { scheduleAutomaticIssue } from './automatic-issue.service.ts';
 
 let app: TestApp;
 let student: User;
@@ -305,7 +305,7 @@ describe('the automatic issue', () => {
       ...Array.from({ length: 5 }, () => () => request(course.id)),
       ...Array.from({ length: 5 }, () => () => confirm()),
       ...Array.from({ length: 5 }, () => () => runCertificateJobs(app)),
-      () => app.db.transaction((tx) => courseCompleted(app.deps, tx, completion)),
+      () => app.db.transaction((tx) => scheduleAutomaticIssue(app.deps, tx, completion)),
     ]);
     await runCertificateJobs(app);
     expect(await certificateRows()).toMatchObject([{ source: 'drawn' }]);

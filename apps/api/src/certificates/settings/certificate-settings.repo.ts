@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { locked } from '@qanoon/db/engine/locks';
 import { certificateSettings, users } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 
 export type CertificateSettings = typeof certificateSettings.$inferSelect;
 /** The columns that an administrator changes. */
@@ -86,3 +86,19 @@ export async function stopAutomatic(tx: Tx): Promise<boolean> {
     .returning({ id: certificateSettings.id });
   return changed.length > 0;
 }
+
+/** Whether the settings use this signature or seal now. */
+export const isPictureInUse = async (db: Db, uploadId: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: certificateSettings.id })
+      .from(certificateSettings)
+      .where(
+        or(
+          eq(certificateSettings.signatureUploadId, uploadId),
+          eq(certificateSettings.secondSignatureUploadId, uploadId),
+          eq(certificateSettings.sealUploadId, uploadId),
+        ),
+      )
+      .limit(1)
+  ).length > 0;

@@ -1,11 +1,12 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificates/certificate-printing';
 import type { UpdateCertificateSettingsInput } from '@qanoon/contracts/certificates/certificate-settings';
 import type { Tx } from '@qanoon/db/engine/client';
+import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findAccountName, findOwner } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import { claimUpload, releasePictures } from '../../platform/uploads/uploads.service.ts';
+import { claimUpload, releasePictures, type Upload } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { DEFAULT_DESIGN } from './signatories.ts';
 
@@ -158,3 +159,15 @@ const changesBetween = (before: Recorded, after: Recorded): Recorded =>
         [`${name}After`, value],
       ]),
   );
+
+/**
+ * Whether the account may see this signature or seal: the present one, or one that it has just uploaded. A replaced one is only
+ * read to draw the certificates that were issued with it.
+ */
+export const canSeePicture = async (
+  { db }: Deps,
+  actor: Actor,
+  { id, ownerId, claimedAt }: Upload,
+): Promise<boolean> =>
+  isAllowed('admin:canManageAcademy', actor) &&
+  ((ownerId === actor.id && !claimedAt) || (await repo.isPictureInUse(db, id)));

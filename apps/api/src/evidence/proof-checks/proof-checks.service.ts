@@ -36,11 +36,11 @@ export async function getProofCheck(
   };
 }
 
-/** Starts the check of a proof in the transaction that claims it: from then on the comparison is pending. */
+/** Starts the check of a payment's proof in the transaction that submits it: from then on the comparison is pending. */
 export async function checkClaimedProof(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  uploadId: string,
+  { proofUploadId: uploadId }: Pick<PaymentWithProof, 'proofUploadId'>,
 ): Promise<void> {
   await repo.awaitComparison(tx, uploadId);
   await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: true }], PRIORITY.claimed);

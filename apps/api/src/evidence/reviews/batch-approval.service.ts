@@ -2,9 +2,9 @@ import type { approvedBatch } from '@qanoon/contracts/evidence/reviews';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { findDoubt } from '../../orders/review/checklist.ts';
-import { getFacts } from '../../orders/review/review-facts.service.ts';
 import { payingCredit } from '../matching/paying-credit.ts';
+import { findDoubt } from './checklist/checklist.ts';
+import { getFacts } from './checklist/review-facts.service.ts';
 import { queueDecision, undoableUntil } from './queued-decisions.service.ts';
 
 type Batch = z.input<typeof approvedBatch>;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { paidTitle } from '@qanoon/db/queries/paid-title';
 import { payments, queuedDecisions, users } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 export type Queued = typeof queuedDecisions.$inferSelect;
@@ -70,12 +70,6 @@ export const deleteOwn = async (tx: Tx, by: { paymentId: string; adminId: string
       .where(and(eq(queuedDecisions.paymentId, by.paymentId), eq(queuedDecisions.adminId, by.adminId)))
       .returning({ paymentId: queuedDecisions.paymentId })
   ).length > 0;
-
-/** Deletes the decisions about these payments, waiting and failed. */
-export async function deleteAbout(tx: Tx, paymentIds: string[]): Promise<void> {
-  if (paymentIds.length > 0)
-    await tx.delete(queuedDecisions).where(inArray(queuedDecisions.paymentId, paymentIds));
-}
 
 const student = alias(users, 'student');
 

@@ -6,11 +6,11 @@ import * as m from '@qanoon/messages/server/reviews';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { planApproval, planRejection } from '../../orders/payments/payment-decisions.service.ts';
-import { requirePayment } from '../../orders/review/review.service.ts';
-import { findWaitingDecision } from '../../orders/review/review-marks.service.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import * as repo from './queued-decisions.repo.ts';
+import { requirePayment } from './requests/review.service.ts';
+import { findWaitingDecision } from './requests/review-marks.service.ts';
 import { endForDecision, publishReviews } from './review-locks.service.ts';
 
 /** More than a reviewer can undo in ten seconds, and the failed ones. */
@@ -96,7 +96,3 @@ export async function listOwn({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id, OWN_LIMIT);
   return rows.map(({ decision, ...row }) => ({ ...row, kind: decision.kind }));
 }
-
-/** For an erasure: a failed decision contains the reason that the reviewer wrote. */
-export const deleteDecisionsAbout = (tx: Tx, paymentIds: string[]): Promise<void> =>
-  repo.deleteAbout(tx, paymentIds);

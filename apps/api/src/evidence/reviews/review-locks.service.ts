@@ -6,8 +6,8 @@ import * as m from '@qanoon/messages/server/reviews';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
-import { requirePayment } from '../../orders/review/review.service.ts';
-import { findLock, findWaitingDecision } from '../../orders/review/review-marks.service.ts';
+import { requirePayment } from './requests/review.service.ts';
+import { findLock, findWaitingDecision } from './requests/review-marks.service.ts';
 import * as repo from './review-locks.repo.ts';
 
 /** A reserved payment. `lockedBy`: the name of another reviewer, null when the caller has it. */

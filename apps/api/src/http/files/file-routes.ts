@@ -1,9 +1,10 @@
 import { pictureName } from '@qanoon/domain/platform/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findCoursePicture } from '../../catalog/courses/public-files.repo.ts';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { pictureAt, readPictureName } from '../../media/pictures/pictures.service.ts';
-import { findLogo, findPublicFile } from '../../platform/files/file-access.ts';
+import { findLogo } from '../../platform/files/file-access.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
 import { checkSignedUrl } from './check-signed-url.ts';
 import { type SentFile, sendBytes, sendFile } from './send-file.ts';
@@ -68,7 +69,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: St
   }
 
   async function publicFile(id: string) {
-    const file = await findPublicFile(deps, id);
+    const file = await findCoursePicture(deps.db, id);
     if (!file) throw new AppError('NOT_FOUND');
     return file;
   }

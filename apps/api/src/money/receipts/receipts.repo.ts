@@ -1,4 +1,3 @@
-import type { ReceiptData } from '@qanoon/contracts/money/receipts';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { orders, payments, receipts } from '@qanoon/db/schema';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
@@ -29,9 +28,6 @@ export const listOfOrders = (db: Pick<Db, 'select'>, orderIds: string[]): Promis
     .where(inArray(receipts.orderId, orderIds))
     .orderBy(asc(receipts.createdAt), asc(receipts.number));
 
-export const listOfStudent = (tx: Pick<Tx, 'select'>, studentId: string): Promise<ReceiptRow[]> =>
-  tx.select().from(receipts).where(eq(receipts.studentId, studentId)).orderBy(asc(receipts.number));
-
 /** The receipts of a student that have no payment: cash, and credit that was used. */
 export const listWithoutPayment = (db: Pick<Db, 'select'>, studentId: string): Promise<ReceiptRow[]> =>
   db
@@ -39,8 +35,3 @@ export const listWithoutPayment = (db: Pick<Db, 'select'>, studentId: string): P
     .from(receipts)
     .where(and(eq(receipts.studentId, studentId), isNull(receipts.paymentId)))
     .orderBy(desc(receipts.createdAt), desc(receipts.number));
-
-/** Only an erasure of the student changes a receipt. */
-export async function setData(tx: Tx, id: string, data: ReceiptData): Promise<void> {
-  await tx.update(receipts).set({ data }).where(eq(receipts.id, id));
-}

@@ -139,13 +139,3 @@ export async function listReceiptsOfOrders(db: Db | Tx, orderIds: string[]) {
     number: receiptNumber(year, number),
   }));
 }
-
-/** Removes the name of an erased student from the receipts, which otherwise stay. */
-export async function removeNameFromReceipts(
-  tx: Tx,
-  studentId: string,
-  anonymous: { fullName: string; email: string },
-) {
-  for (const { id, data } of await repo.listOfStudent(tx, studentId))
-    await repo.setData(tx, id, { ...data, studentName: anonymous.fullName, studentEmail: anonymous.email });
-}

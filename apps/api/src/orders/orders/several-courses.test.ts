@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { importCredits, payeeOf } from '../../../test/support/evidence/matching.ts';
 import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
-import { readPersonalData } from '../../people/accounts/personal-data.repo.ts';
+import { readPersonalData } from '../../people/accounts/personal-data.service.ts';
 
 const TITLES = 'Law of Torts, Law of Contract';
 const TRANSACTION_ID = '28811190457';
@@ -76,7 +76,7 @@ describe('a payment of two courses', () => {
     const { events } = await desk.students.timeline({ studentId: student.id });
     expect(events.find(({ kind }) => kind === 'payment-submitted')!.subject).toBe(TITLES);
     expect(titlesOf(await app.as(student).payments.mine())).toEqual([TITLES]);
-    expect((await readPersonalData(app.db, student.id)).payments).toMatchObject([{ course: TITLES }]);
+    expect(await readPersonalData(app.db, student.id)).toMatchObject({ payments: [{ course: TITLES }] });
   });
 
   test('names both courses in the mails to the student and to reviewers', async () => {

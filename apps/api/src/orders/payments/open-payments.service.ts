@@ -1,10 +1,10 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
-import { releaseCredits } from '../../evidence/credits/credit-decisions.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { endRequest } from '../../platform/notifications/notifications.service.ts';
 import type { OrderRow } from '../orders/order-proofs.service.ts';
 import { withdrawForGrant } from '../settlement/granted-orders.service.ts';
+import { paymentsRejected } from './payment-events.ts';
 import * as repo from './payments.repo.ts';
 
 /** The student reads it beside the payment. */
@@ -27,7 +27,7 @@ export async function closeForGrant(
     rejectionReason: ENROLLED_WITHOUT_PAYMENT,
     processedAt: at,
   });
-  await releaseCredits(
+  await paymentsRejected.tell(
     tx,
     failed.map(({ id }) => id),
   );

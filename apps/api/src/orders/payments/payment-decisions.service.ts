@@ -8,8 +8,6 @@ import { asPaisa, type Paisa, sumPaisa } from '@qanoon/domain/lib/money';
 import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/payments';
-import { releaseCredits, setReversedCreditAside } from '../../evidence/credits/credit-decisions.service.ts';
-import { connectCertain } from '../../evidence/matching/certain-credit.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { checkFee } from '../../money/ledger/fees.ts';
@@ -23,6 +21,7 @@ import { payeeAccount } from '../orders/order-status.service.ts';
 import { reverseMoney } from '../settlement/order-reversal.service.ts';
 import { receiveMoney, rejectProof } from '../settlement/order-settlement.service.ts';
 import { listPaidOrders, lockOrders, notifyOfOrder } from '../settlement/reviewed-orders.service.ts';
+import { paymentApproved, paymentReversed, paymentsRejected } from './payment-events.ts';
 import * as repo from './payments.repo.ts';
 
 /**
@@ -92,7 +91,8 @@ export async function approveInTransaction(
   const { paymentId } = input;
   const { orders, receivedPaisa, own, parts, feePaisa, credit } = await planApproval(tx, input);
   const [order] = orders;
-  const creditId = about.creditId ?? (await connectCertain(tx, { paymentId, at }));
+  const creditId =
+    about.creditId ?? (await paymentApproved.tell(tx, { paymentId, at })).find((id) => id !== undefined);
   const payment = await repo.settlePending(tx, paymentId, {
     status: 'completed',
     decidedById: actor?.id ?? null,
@@ -193,7 +193,7 @@ export async function rejectInTransaction(
   });
   if (!payment) throw await notPendingError(tx, paymentId);
   await endRequest(deps, tx, { kind: 'payment-submitted', subjectId: paymentId, at });
-  await releaseCredits(tx, [paymentId]);
+  await paymentsRejected.tell(tx, [paymentId]);
   const cause = { event: 'proof-rejected', actor, at, reason: reason || null } as const;
   const changed = await rejectProof(deps, tx, order, paymentId, cause);
   await record(tx, actor, payment, order, 'payment.rejected', { reason: reason || null }, at);
@@ -219,7 +219,7 @@ export async function reversePayment(
     const payment = await repo.reverse(tx, paymentId, { reason, at });
     if (!payment)
       throw new AppError((await findPayment(tx, paymentId)) ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_NOT_FOUND');
-    await setReversedCreditAside(tx, paymentId, { actorId: actor.id, at });
+    await paymentReversed.tell(tx, paymentId, { actorId: actor.id, at });
     const cause = { event: 'payment-reversed', actor, at, reason } as const;
     for (const [index, order] of orders.entries()) {
       const { amount } = received[index]!;

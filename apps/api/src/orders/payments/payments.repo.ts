@@ -174,3 +174,13 @@ export const listProofPaths = (db: Db, paymentIds: string[]) =>
     .from(payments)
     .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
     .where(inArray(payments.id, paymentIds));
+
+/** Whether this file is the proof of one of the student's payments. */
+export const isProofOf = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.proofUploadId, uploadId), eq(payments.studentId, studentId)))
+      .limit(1)
+  ).length > 0;

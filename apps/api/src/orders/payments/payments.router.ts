@@ -1,23 +1,15 @@
 import { courseIdInput } from '@qanoon/contracts/catalog/courses';
-import { done, id, page } from '@qanoon/contracts/lib/primitives';
+import { done, id } from '@qanoon/contracts/lib/primitives';
 import { approvePaymentInput, reversePaymentInput } from '@qanoon/contracts/orders/orders';
 import {
-  listEveryInput,
-  listRequestsInput,
   payment,
-  paymentHistory,
   paymentIdInput,
-  paymentRequest,
-  recentRequestPage,
-  recentRequestsInput,
   rejectPaymentInput,
   requestEnrollInput,
-  requestPage,
   signedUrlResult,
 } from '@qanoon/contracts/orders/payments';
 import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../lib/trpc.ts';
-import * as review from '../review/review.service.ts';
 import * as decisions from './payment-decisions.service.ts';
 import * as service from './payments.service.ts';
 
@@ -37,23 +29,6 @@ export const paymentsRouter = router({
     .input(paymentIdInput)
     .output(signedUrlResult)
     .query(({ ctx, input }) => service.getProof(ctx, ctx.actor, input)),
-  requests: reviewer
-    .input(listRequestsInput)
-    .output(requestPage)
-    .query(({ ctx, input }) => review.listRequests(ctx, ctx.actor, input)),
-  /** For GET /api/admin/payments. */
-  every: reviewer
-    .input(listEveryInput)
-    .output(page(paymentRequest))
-    .query(({ ctx, input }) => review.listPage(ctx, { ...input, order: 'newest' })),
-  recent: reviewer
-    .input(recentRequestsInput)
-    .output(recentRequestPage)
-    .query(({ ctx, input }) => review.listRecent(ctx, input)),
-  history: reviewer
-    .input(paymentIdInput)
-    .output(paymentHistory)
-    .query(({ ctx, input }) => review.getHistory(ctx, input)),
   approve: reviewer
     .input(approvePaymentInput)
     .output(done)

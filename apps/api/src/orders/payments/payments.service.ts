@@ -8,8 +8,6 @@ import { isAllowedEvent } from '@qanoon/domain/orders/order-states';
 import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
 import { lockCourseForShare } from '../../catalog/courses/courses.service.ts';
 import { approveFree, submitForReview } from '../../enrollments/enrollments.service.ts';
-import { scheduleMatching } from '../../evidence/matching/matching.service.ts';
-import { checkClaimedProof } from '../../evidence/proof-checks/proof-checks.service.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -17,7 +15,7 @@ import { listCredited } from '../../money/ledger/ledger.service.ts';
 import { payeeOfPayment, shownPayee, shownPayeeOf } from '../../money/payees/offered-payees.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { createNotifications, listReviewerIds } from '../../platform/notifications/notifications.service.ts';
-import { claimUpload, contentOf } from '../../platform/uploads/uploads.service.ts';
+import { claimUpload, contentOf, type Upload } from '../../platform/uploads/uploads.service.ts';
 import { lockOwnOrder, openInTransaction } from '../orders/order-opening.service.ts';
 import {
   countPendingProofs,
@@ -28,6 +26,7 @@ import {
 } from '../orders/order-proofs.service.ts';
 import { scheduleOverdue, startCollecting } from '../review/review-mails.service.ts';
 import { lowerPrices } from '../settlement/lower-prices.service.ts';
+import { paymentSubmitted } from './payment-events.ts';
 import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
 
@@ -93,7 +92,6 @@ async function submitProof(
   const used = await repo.findByCredit(tx, credit);
   if (used && !claim) throw new AppError('TRANSACTION_ID_USED');
   await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
-  await checkClaimedProof(ctx, tx, proofUploadId);
   const payment = await repo.insertPayment(tx, {
     orderId: order.id,
     studentId: actor.id,
@@ -127,7 +125,7 @@ async function submitProof(
   });
   await scheduleOverdue(ctx, tx, payment);
   await ctx.jobs.add(tx, sendPaymentReceivedEmail, { paymentId: payment.id });
-  await scheduleMatching(ctx, tx, { paymentId: payment.id });
+  await paymentSubmitted.tell(ctx, tx, payment);
   return payment;
 }
 
@@ -206,6 +204,10 @@ export async function getProof(
   if (!proof || !(mayReview || proof.studentId === actor.id)) throw new AppError('PROOF_NOT_FOUND');
   return { signedUrl: proofUrl(deps, actor, proof.uploadId) };
 }
+
+/** Whether the account has sent this file as a proof. */
+export const isOwnProof = ({ db }: Deps, actor: Actor, { id }: Upload): Promise<boolean> =>
+  repo.isProofOf(db, id, actor.id);
 
 const proofUrl = ({ signer }: Deps, actor: Actor, uploadId: string): string =>
   signer.sign(

@@ -2,10 +2,10 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
 import { reverseEntry } from '@qanoon/domain/money/ledger';
 import { assertTransition, isOpenStatus } from '@qanoon/domain/orders/order-states';
-import { flagCertificates } from '../../certificates/certificates/certificate-flags.service.ts';
 import { endOrdered } from '../../enrollments/ordered-enrollments.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { creditAddedBy, listSales, postEntries } from '../../money/ledger/ledger.service.ts';
+import { saleReversed } from '../orders/order-events.ts';
 import {
   type Cause,
   changeStatus,
@@ -18,7 +18,7 @@ import * as repo from '../orders/orders.repo.ts';
 
 /**
  * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is reversed: its
- * courses close, its certificates are flagged, the progress stays, and what other payments brought becomes credit. `amount`: what
+ * courses close, the progress stays, and what other payments brought becomes credit. `amount`: what
  * the payment had brought for this order.
  */
 export async function reverseMoney(
@@ -79,7 +79,7 @@ export async function refundOrder(
   return changeStatus(deps, tx, order, 'refunded', cause, { amount: order.total, received: NO_MONEY });
 }
 
-/** Takes the sale of a paid order back, ends its enrolments and flags its certificates. */
+/** Takes the sale of a paid order back and ends its enrollments. */
 async function unsell(tx: Tx, order: repo.OrderRow, cause: Cause, payment?: Money['payment']): Promise<void> {
   const sales = await listSales(tx, order.id);
   await postEntries(tx, posting(order, cause, payment), sales.map(reverseEntry));
@@ -88,5 +88,5 @@ async function unsell(tx: Tx, order: repo.OrderRow, cause: Cause, payment?: Mone
   const paidElsewhere = await repo.listPaidElsewhere(tx, order);
   const items = (await repo.listItems(tx, [order.id])).filter(({ courseId }) => !paidElsewhere.has(courseId));
   await endOrdered(tx, items, { reason, at: cause.at });
-  await flagCertificates(tx, items, { reason, at: cause.at });
+  await saleReversed.tell(tx, items, { reason, at: cause.at });
 }

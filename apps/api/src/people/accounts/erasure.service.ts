@@ -1,14 +1,9 @@
 import type { Tx } from '@qanoon/db/engine/client';
-import { formatPkr } from '@qanoon/domain/lib/money';
-import { type Worded, worded } from '@qanoon/messages/message';
+import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/students';
-import { withdrawCredentials } from '../../certificates/credentials/credentials.service.ts';
-import { deleteDecisionsAbout } from '../../evidence/reviews/queued-decisions.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { RATE_LIMITS } from '../../lib/rate-limit-rules.ts';
-import { removeNameFromReceipts } from '../../money/receipts/receipts.service.ts';
-import { withdrawForErasure } from '../../orders/settlement/erased-orders.service.ts';
 import { recordDecision, renameUser } from '../../platform/audit/audit.service.ts';
 import type { Operator } from '../../platform/audit/operator.ts';
 import { dailyBytesKey } from '../../platform/uploads/daily-bytes.ts';
@@ -17,22 +12,18 @@ import { endSessions } from '../sign-in/auth.service.ts';
 import { deleteSignInFailures } from '../sign-in/sign-in-attempts.ts';
 import * as repo from './erasure.repo.ts';
 import type { Account } from './find-account.repo.ts';
+import {
+  type ErasedStudent,
+  ErasureRefused,
+  personalDataParts,
+  type Remains,
+} from './personal-data-parts.ts';
 
 /** Addresses under `.invalid` never exist (RFC 2606). */
-const anonymous = (id: string, at: Date) => ({
+const getAnonymous = (id: string) => ({
   email: `erased-${id}@erased.invalid`,
   fullName: 'Erased student',
-  at,
 });
-
-/** Why a student cannot be erased now. The message is for an operator, `reason` for an administrator. */
-export class ErasureRefused extends OperatorError {
-  readonly reason: Worded;
-  constructor(email: string, reason: Worded) {
-    super(`${email} cannot be erased. ${reason.english}`);
-    this.reason = reason;
-  }
-}
 
 /** Who erases: an administrator in the console, or the operator of the server. */
 type ErasedBy = Operator | { actor: Pick<Actor, 'id' | 'name'> };
@@ -63,50 +54,39 @@ export async function eraseRecords(
   by: ErasedBy,
   { id, email, role }: Account,
 ): Promise<{ files: number; payments: number }> {
-  const refuse = (reason: Worded) => new ErasureRefused(email, reason);
-  if (role !== 'student') throw refuse(worded(m.administratorIsNotErased, undefined));
+  if (role !== 'student') throw new ErasureRefused({ email }, worded(m.administratorIsNotErased, undefined));
   const { objects, payments } = await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    const erased = anonymous(id, at);
-    if (!(await repo.anonymize(tx, id, erased))) throw refuse(worded(m.studentIsErased, undefined));
-    const paid = await repo.listPayments(tx, id);
-    if (paid.some((payment) => payment.status === 'pending'))
-      throw refuse(worded(m.decidePaymentBeforeErasure, undefined));
-    const { orderIds, credit } = await withdrawForErasure(tx, id, at);
-    if (credit > 0) throw refuse(worded(m.payCreditBackBeforeErasure, { amount: formatPkr(credit) }));
+    const anonymous = getAnonymous(id);
+    if (!(await repo.anonymize(tx, id, { ...anonymous, at })))
+      throw new ErasureRefused({ email }, worded(m.studentIsErased, undefined));
+    const remains = await eraseParts(tx, { id, email, anonymous, at });
     await endSessions(tx, id);
     const limitKeys = [
       dailyBytesKey(id),
       ...Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`]),
     ];
     await repo.deletePersonal(tx, id, limitKeys);
-    await repo.clearReasons(tx, id);
-    await repo.clearPayers(tx, id);
-    await repo.clearObjections(tx, id);
     await repo.deleteJobs(tx, { id, email });
     await deleteSignInFailures(tx, email);
-    await withdrawCredentials(tx, id, at);
-    const { ids, uploadIds } = await repo.clearCertificates(tx, id);
-    const rated = await repo.deleteRatings(tx, id);
-    const decided = [...ids, ...rated, ...paid.map((payment) => payment.id), ...orderIds];
-    await repo.removeNamesFromNotifications(tx, decided);
-    await renameUser(tx, [id, ...decided], erased.fullName);
-    await removeNameFromReceipts(tx, id, erased);
-    await deleteDecisionsAbout(
-      tx,
-      paid.map((payment) => payment.id),
-    );
-    await repo.renameUploads(
-      tx,
-      paid.map((payment) => payment.proofUploadId),
-      'payment proof',
-    );
-    const objectKeys = await repo.deleteUploads(tx, id, uploadIds);
-    await recordErasure(tx, by, { id, fullName: erased.fullName, at });
-    return { objects: objectKeys, payments: paid.length };
+    await repo.removeNamesFromNotifications(tx, remains.subjectIds);
+    await renameUser(tx, [id, ...remains.subjectIds], anonymous.fullName);
+    const objectKeys = await repo.deleteUploads(tx, id, remains.uploadIds);
+    await recordErasure(tx, by, { id, fullName: anonymous.fullName, at });
+    return { objects: objectKeys, payments: remains.payments };
   });
   await removeObjects(deps, objects);
   return { files: objects.length, payments };
+}
+
+async function eraseParts(tx: Tx, student: ErasedStudent) {
+  const remains: Remains[] = [];
+  for (const { erase } of personalDataParts.read()) if (erase) remains.push(await erase(tx, student));
+  return {
+    subjectIds: remains.flatMap(({ subjectIds }) => subjectIds ?? []),
+    uploadIds: remains.flatMap(({ uploadIds }) => uploadIds ?? []),
+    payments: remains.reduce((sum, { payments }) => sum + (payments ?? 0), 0),
+  };
 }
 
 const recordErasure = (

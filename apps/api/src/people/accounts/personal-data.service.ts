@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Db } from '@qanoon/db/engine/client';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
@@ -10,12 +11,25 @@ import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { type Operator, record } from '../../platform/audit/operator.ts';
 import type { Account } from './find-account.repo.ts';
 import * as repo from './personal-data.repo.ts';
+import { type CollectedData, personalDataParts } from './personal-data-parts.ts';
+
+/** Reads all stored data about a student by table, without passwords, tokens and hashes. */
+export async function readPersonalData(db: Db, studentId: string) {
+  const parts: CollectedData[] = [];
+  for (const { collect } of personalDataParts.read()) if (collect) parts.push(await collect(db, studentId));
+  const also = {
+    subjectIds: parts.flatMap(({ subjectIds }) => subjectIds ?? []),
+    uploadIds: parts.flatMap(({ uploadIds }) => uploadIds ?? []),
+  };
+  const rows: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.rows));
+  return { ...rows, ...(await repo.readAccountData(db, studentId, also)) };
+}
 
 /** Everything that is stored about a student: the files one after the other, and then `data.json`, which names them. */
-async function collect(deps: Deps, account: Account) {
+async function openExport(deps: Deps, account: Account) {
   if (account.role !== 'student')
     throw new OperatorError(`${account.email} is an administrator: only a student's data can be exported.`);
-  const { files, ...rows } = await repo.readPersonalData(deps.db, account.id);
+  const { files, ...rows } = await readPersonalData(deps.db, account.id);
   const described: (Omit<(typeof files)[number], 'objectKey'> & { file: string | null })[] = [];
   async function* readFiles(): AsyncGenerator<{ path: string; content: Readable }> {
     for (const { objectKey, ...file } of files) {
@@ -66,7 +80,7 @@ export async function exportStudent(
 ): Promise<{ files: number; missing: number }> {
   if ((await readdir(folder).catch((): string[] => [])).length > 0)
     throw new OperatorError(`The folder ${folder} is not empty: choose another one.`);
-  const { files, described, toJson } = await collect(deps, account);
+  const { files, described, toJson } = await openExport(deps, account);
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   for await (const { path, content } of files)
     await pipeline(content, createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600 }));
@@ -85,7 +99,7 @@ export async function* zipStudent(
   actor: Pick<Actor, 'id' | 'name'>,
   account: Account,
 ): AsyncGenerator<Uint8Array> {
-  const { files, toJson } = await collect(deps, account);
+  const { files, toJson } = await openExport(deps, account);
   await deps.db.transaction((tx) =>
     recordDecision(tx, {
       actorId: actor.id,

@@ -5,7 +5,7 @@ import type {
   UpdateStudentProfileInput,
 } from '@qanoon/contracts/people/profiles';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { claimUpload, releaseReplaced } from '../../platform/uploads/uploads.service.ts';
+import { claimUpload, releaseReplaced, type Upload } from '../../platform/uploads/uploads.service.ts';
 import { findAccount } from '../accounts/find-account.repo.ts';
 import * as repo from './profiles.repo.ts';
 
@@ -110,3 +110,7 @@ const toAdminProfile = (deps: Deps, actor: Actor, account: repo.Account) => ({
 
 const urlOf = ({ signer }: Deps, { id: userId, sessionId }: Actor, uploadId: string | null): string | null =>
   uploadId && signer.sign({ uploadId, userId, sessionId, disposition: 'inline' }, IMAGE_URL_SECONDS);
+
+/** Whether this is the account's present picture or signature: the URL of a replaced one no longer works. */
+export const isOwnPicture = async ({ db }: Deps, actor: Actor, { id, ownerId }: Upload): Promise<boolean> =>
+  ownerId === actor.id && (await repo.isPictureOf(db, id, actor.id));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mutations } from '../../../test/support/byte-mutations.ts';
 import { fixture, pdf } from '../../../test/support/media/sample-files.ts';
 import { boxOf, videoFixture } from '../../../test/support/media/video-fixtures.ts';
+import { connectDomains } from '../../connect-domains.ts';
 import { readEnv } from '../../lib/env.ts';
 import { AppError } from '../../lib/errors.ts';
 import { createLog } from '../../lib/log.ts';
@@ -24,6 +25,7 @@ const deps = {
 let folder: string;
 let real: Buffer;
 beforeAll(async () => {
+  connectDomains();
   real = await videoFixture({ seconds: 1, fps: 5, size: '64x48' });
   folder = await mkdtemp(join(tmpdir(), 'qanoon-broken-'));
 });

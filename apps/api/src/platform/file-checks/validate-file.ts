@@ -6,7 +6,7 @@ import * as m from '@qanoon/messages/server/uploads';
 import type { Deps } from '../../lib/context.ts';
 import { decodeCsv } from '../../lib/csv/decode-csv.ts';
 import { AppError } from '../../lib/errors.ts';
-import { prepareVideo } from '../../media/parsing/prepare-video.ts';
+import { mediaValidators } from '../uploads/media-validators.ts';
 import { limitText, maxBytesOf } from '../uploads/upload-limits.ts';
 import { listAcceptedTypes } from './accepted-types.ts';
 import { CaptionsFault } from './captions-fault.ts';
@@ -46,8 +46,7 @@ export async function validateFile(
   if (!contentType || !(await listAcceptedTypes({ ffmpeg }, purpose)).includes(contentType))
     throw new AppError('UPLOAD_REJECTED', rule.wrongType);
   if (contentType.startsWith('image/')) {
-    const { reencodeImage } = await import('./images.ts');
-    await reencodeImage(path, {
+    await mediaValidators.read().reencodePicture(path, {
       contentType,
       purpose,
       account,
@@ -57,7 +56,10 @@ export async function validateFile(
     return { ...NO_VIDEO, contentType, changed: true };
   }
   if (purpose === 'video')
-    return { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType };
+    return {
+      ...(await mediaValidators.read().prepareVideo(path, { log, account, limitMs: parserLimitMs })),
+      contentType,
+    };
   // Authors check their own resources.
   if ('whole' in rule && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', m.thisPdfIsIncompleteOr);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { NOTIFICATION_KINDS } from '@qanoon/contracts/platform/notifications';
 import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { describe, expect, test } from 'vitest';
-import { sampleMails } from '../../administration/mails/sample-mails.ts';
+import { listSampleMails } from '../../administration/mails/sample-mails.ts';
+import { connectDomains } from '../../connect-domains.ts';
 import { readEnv } from '../../lib/env.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
@@ -50,7 +51,8 @@ const visibleText = (html: string): string =>
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gu'))].map(([, value]) => value!);
 
-const EVERY_MAIL = sampleMails(ACADEMY, urls, AT).flatMap(({ id, states }) =>
+connectDomains();
+const EVERY_MAIL = listSampleMails(ACADEMY, urls, AT).flatMap(({ id, states }) =>
   states.map((state) => [`${id} (${state.id})`, state] as const),
 );
 

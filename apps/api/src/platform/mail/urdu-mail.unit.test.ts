@@ -4,7 +4,8 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { inLanguage } from '@qanoon/messages/language';
 import { describe, expect, test } from 'vitest';
 import '../../lib/call-language.ts';
-import { sampleMails } from '../../administration/mails/sample-mails.ts';
+import { listSampleMails } from '../../administration/mails/sample-mails.ts';
+import { connectDomains } from '../../connect-domains.ts';
 import { readEnv } from '../../lib/env.ts';
 import { resetMail } from '../../people/passwords/password-reset-mail.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
@@ -37,7 +38,8 @@ const approved = (courseTitle: string) => () =>
     },
   );
 
-const EVERY_MAIL = inLanguage('ur', () => sampleMails(ACADEMY, urls, AT)).flatMap(({ id, states }) =>
+connectDomains();
+const EVERY_MAIL = inLanguage('ur', () => listSampleMails(ACADEMY, urls, AT)).flatMap(({ id, states }) =>
   states.map(({ content, settingsUrl, ...state }) => [`${id} (${state.id})`, content, settingsUrl] as const),
 );
 

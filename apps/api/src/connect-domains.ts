@@ -1,0 +1,123 @@
+import { personalNotes } from './administration/students/personal-notes.repo.ts';
+import { sampleAddressMails, sampleImportMails } from './administration/students/sample-student-mails.ts';
+import { isCoursePicture, isPreviewCaptions, isPreviewVideo } from './catalog/courses/public-files.repo.ts';
+import { sampleCourseMails } from './catalog/courses/sample-course-mails.ts';
+import { personalRatings } from './catalog/ratings/personal-ratings.repo.ts';
+import { flagCertificates } from './certificates/certificates/certificate-flags.service.ts';
+import { isOwnCertificate } from './certificates/certificates/certificates.service.ts';
+import { personalCertificates } from './certificates/certificates/personal-certificates.repo.ts';
+import {
+  sampleCertificateMails,
+  sampleRequestMails,
+} from './certificates/certificates/sample-certificate-mails.ts';
+import { withdrawCredentials } from './certificates/credentials/credentials.service.ts';
+import { scheduleAutomaticIssue } from './certificates/issuing/automatic-issue.service.ts';
+import { canSeePicture } from './certificates/settings/certificate-settings.service.ts';
+import { personalEnrollments } from './enrollments/personal-enrollments.repo.ts';
+import { sampleEnrollmentMails, sampleLectureMails } from './enrollments/sample-enrollment-mails.ts';
+import { releaseCredits, setReversedCreditAside } from './evidence/credits/credit-decisions.service.ts';
+import { personalCredits } from './evidence/credits/personal-credits.repo.ts';
+import { connectCertain } from './evidence/matching/certain-credit.service.ts';
+import { scheduleMatching } from './evidence/matching/matching.service.ts';
+import { sampleApprovalsMails } from './evidence/matching/sample-approvals-mail.ts';
+import { checkClaimedProof } from './evidence/proof-checks/proof-checks.service.ts';
+import { personalDecisions } from './evidence/reviews/personal-decisions.repo.ts';
+import { courseCompleted } from './learning/learning-events.ts';
+import { canPlayVideo, canReadCaptions, canReadResource } from './learning/lecture-files.ts';
+import { personalStudies } from './learning/personal-studies.repo.ts';
+import { prepareVideo } from './media/parsing/prepare-video.ts';
+import { reencodeImage } from './media/pictures/reencode-image.ts';
+import { personalEntries } from './money/ledger/personal-entries.repo.ts';
+import { samplePayeeMails } from './money/payees/sample-payee-mails.ts';
+import { personalScholarships } from './money/prices/personal-scholarships.repo.ts';
+import { personalReceipts } from './money/receipts/personal-receipts.repo.ts';
+import { saleReversed } from './orders/orders/order-events.ts';
+import { sampleOrderMails } from './orders/orders/sample-order-mails.ts';
+import {
+  paymentApproved,
+  paymentReversed,
+  paymentSubmitted,
+  paymentsRejected,
+} from './orders/payments/payment-events.ts';
+import { isOwnProof } from './orders/payments/payments.service.ts';
+import { personalPayments } from './orders/payments/personal-payments.service.ts';
+import { samplePaymentMails, sampleSubmissionMails } from './orders/payments/sample-payment-mails.ts';
+import { sampleReviewMails } from './orders/payments/sample-review-mails.ts';
+import { personalDataParts } from './people/accounts/personal-data-parts.ts';
+import { sampleInvitationMails } from './people/invitations/sample-invitation-mails.ts';
+import { isOwnPicture } from './people/profiles/profiles.service.ts';
+import { sampleAccountMails } from './people/sign-in/sample-account-mails.ts';
+import { fileReaders } from './platform/files/file-access.ts';
+import { sampleMails } from './platform/mail/sample-mail.ts';
+import { mediaValidators } from './platform/uploads/media-validators.ts';
+
+/**
+ * Fills what domains leave open to those above them (handlers.ts). Everything that calls services calls this first; calling it
+ * again changes nothing.
+ */
+export function connectDomains(): void {
+  handleEvents();
+  personalDataParts.fill([
+    personalPayments,
+    personalEnrollments,
+    personalReceipts,
+    personalScholarships,
+    personalEntries,
+    personalCredits,
+    personalDecisions,
+    { erase: withdrawCredentials },
+    personalCertificates,
+    personalStudies,
+    personalRatings,
+    personalNotes,
+  ]);
+  fileReaders.fill({
+    'payment-proof': { access: 'admin:canManageEnrollments', isReadableBy: isOwnProof },
+    certificate: { access: 'admin:canManageEnrollments', isReadableBy: isOwnCertificate },
+    'certificate-signature': { isReadableBy: canSeePicture },
+    'certificate-seal': { isReadableBy: canSeePicture },
+    video: { access: 'admin:canManageCourses', isReadableBy: canPlayVideo, isPublic: isPreviewVideo },
+    captions: {
+      access: 'admin:canManageCourses',
+      isReadableBy: canReadCaptions,
+      isPublic: isPreviewCaptions,
+    },
+    resource: { access: 'admin:canManageCourses', isReadableBy: canReadResource },
+    thumbnail: { access: 'admin:canManageCourses', isReadableBy: isCoursePicture },
+    publication: { access: 'admin:canManageAcademy' },
+    logo: { access: 'signed-in' },
+    'profile-image': { isReadableBy: isOwnPicture },
+    signature: { isReadableBy: isOwnPicture },
+    // Only the import reads it.
+    statement: {},
+  });
+  sampleMails.fill([
+    sampleAccountMails,
+    samplePaymentMails,
+    sampleOrderMails,
+    sampleEnrollmentMails,
+    sampleCertificateMails,
+    sampleLectureMails,
+    sampleCourseMails,
+    sampleAddressMails,
+    sampleInvitationMails,
+    sampleImportMails,
+    samplePayeeMails,
+    sampleSubmissionMails,
+    sampleReviewMails,
+    sampleApprovalsMails,
+    sampleRequestMails,
+  ]);
+  mediaValidators.fill({ reencodePicture: reencodeImage, prepareVideo });
+}
+
+function handleEvents(): void {
+  paymentSubmitted.handledBy(checkClaimedProof, (deps, tx, { id }) =>
+    scheduleMatching(deps, tx, { paymentId: id }),
+  );
+  paymentApproved.handledBy(connectCertain);
+  paymentsRejected.handledBy(releaseCredits);
+  paymentReversed.handledBy(setReversedCreditAside);
+  saleReversed.handledBy(flagCertificates);
+  courseCompleted.handledBy(scheduleAutomaticIssue);
+}
