@@ -1,6 +1,7 @@
 import '@qanoon/messages/urdu/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logDiagnostics } from './administration/doctor/diagnose.ts';
+import { countWaiting } from './administration/operations/operations.service.ts';
 import { scheduleDailyBackup } from './administration/server-settings/daily-backup-time.ts';
 import { bootstrap } from './bootstrap.ts';
 import { followDatabase } from './follow-database.ts';
@@ -10,11 +11,11 @@ import { queueMissingTranscripts } from './media/captions/transcripts.service.ts
 import { startConversions } from './media/video/conversion-queue.service.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { createSetupLink } from './people/setup/setup.service.ts';
+import { scheduleSweep } from './platform/jobs/schedule-sweep.ts';
 import { sweepTemporaryFiles } from './platform/sweeping/sweeper.ts';
 import { openTelemetry } from './platform/telemetry/telemetry.ts';
 import { readyMessage } from './ready-message.ts';
 import { buildServer } from './server.ts';
-import { scheduleSweep } from './sweep.jobs.ts';
 import { startAllWorkers } from './workers.ts';
 
 try {
@@ -31,7 +32,7 @@ try {
  */
 async function start(): Promise<void> {
   const env = readEnv();
-  const telemetry = await openTelemetry(env);
+  const telemetry = await openTelemetry(env, countWaiting);
   const deps = await openDeps(env, undefined, telemetry.instrumentation);
   await bootstrap(deps);
   let closing = false;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@qanoon/db/engine/client';
+import { getAcademy } from './academy/academy/academy.service.ts';
 import { refreshServerSettings } from './administration/server-settings/apply-server-settings.ts';
 import { connectDomains } from './connect-domains.ts';
 import { createBackground } from './lib/background.ts';
@@ -12,13 +13,15 @@ import { AppError } from './lib/errors.ts';
 import { restrictFilePermissions } from './lib/file-permissions.ts';
 import { openLive } from './lib/live.ts';
 import { createLog } from './lib/log.ts';
+import type { Instrumentation } from './lib/services/instrumentation.ts';
 import { findFfmpeg } from './media/renditions/ffmpeg.ts';
+import { actorOfSession } from './people/sign-in/auth.service.ts';
 import { openFileSigner } from './platform/files/file-signer.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { postToPushService } from './platform/push/push-sender.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { type Instrumentation, instrumentDb } from './platform/telemetry/instrumentation.ts';
+import { instrumentDb } from './platform/telemetry/instrumentation.ts';
 
 const reasonOf = (thrown: unknown) =>
   thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);
@@ -83,6 +86,8 @@ export async function openDeps(
     ffmpeg,
     live,
     now,
+    readAcademy: () => getAcademy({ db, env }),
+    findActor: (sessionId) => actorOfSession({ db, now }, sessionId),
     instrumentation,
   };
 }

@@ -6,17 +6,19 @@ import { credentialRoutes } from './certificates/credentials/credentials.rest.ts
 import { certificateVerificationRoutes } from './certificates/verification/certificate-verification.rest.ts';
 import { enrollmentRoutes } from './enrollments/enrollments.rest.ts';
 import { creditRoutes } from './evidence/credits/credits.rest.ts';
+import { paymentRequestRoutes } from './evidence/reviews/requests/payment-requests.rest.ts';
 import { learningRoutes } from './learning/learning.rest.ts';
-import type { RestRoute } from './lib/rest/rest-route.ts';
+import type { ProcedurePath, RestRoute } from './lib/rest/rest-route.ts';
 import { paymentRoutes } from './orders/payments/payments.rest.ts';
 import { adminRoutes } from './people/administrators/admins.rest.ts';
 import { passwordRoutes } from './people/passwords/passwords.rest.ts';
 import { profileRoutes } from './people/profiles/profiles.rest.ts';
 import { authRoutes } from './people/sign-in/auth.rest.ts';
 import { uploadRoutes } from './platform/uploads/uploads.rest.ts';
+import type { AppRouter } from './router.ts';
 
-/** The documented routes of every feature. */
-export const restRoutes: readonly RestRoute[] = [
+/** The documented routes of every feature. The compiler finds their procedures in the root's router. */
+export const restRoutes: readonly RestRoute<ProcedurePath<AppRouter['_def']['record']>>[] = [
   ...adminRoutes,
   ...analyticsRoutes,
   ...authRoutes,
@@ -29,6 +31,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...creditRoutes,
   ...enrollmentRoutes,
   ...learningRoutes,
+  ...paymentRequestRoutes,
   ...paymentRoutes,
   ...profileRoutes,
   ...uploadRoutes,

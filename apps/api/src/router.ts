@@ -3,6 +3,7 @@ import { publicationsRouter } from './academy/publications/publications.router.t
 import { academyRouter } from './academy/settings/academy-settings.router.ts';
 import { analyticsRouter } from './administration/analytics/analytics.router.ts';
 import { backupsRouter } from './administration/backups/backups.router.ts';
+import { installationRouter } from './administration/installation/installation.router.ts';
 import { testMailRouter } from './administration/installation/test-mail.router.ts';
 import { mailsRouter } from './administration/mails/mails.router.ts';
 import { searchRouter } from './administration/search/search.router.ts';
@@ -83,7 +84,7 @@ export const appRouter = router({
   search: searchRouter,
   serverSettings: serverSettingsRouter,
   sessions: sessionsRouter,
-  setup: setupRouter,
+  setup: mergeRouters(setupRouter, installationRouter),
   site: siteRouter,
   siteSearch: siteSearchRouter,
   statements: statementsRouter,

@@ -1,19 +1,17 @@
-import type { Tx } from '@qanoon/db/engine/client';
 import { scheduleDailyBackup } from './administration/server-settings/daily-backup-time.ts';
 import { deleteOldIgnored } from './evidence/messages/ignored-messages.service.ts';
-import type { Deps } from './lib/context.ts';
 import { remindUnverified } from './people/email/email-verification.service.ts';
 import { deleteOldInvitations } from './people/invitations/invitations.service.ts';
 import { deleteExpired } from './people/sessions/expiry.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { type NoInput, scheduleSweep, sweep } from './platform/jobs/schedule-sweep.ts';
 import { sweepUploads } from './platform/sweeping/sweeper.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Deletes what has expired and sends what is due by the hour; one process of all does it, once an hour. */
-export const sweepJob: Job<Record<never, never>> = {
-  name: 'sweep',
-  keyOf: () => '',
+export const sweepJob: Job<NoInput> = {
+  ...sweep,
   async handle(deps, _input, { jobId }) {
     // First, so that a sweep that fails for good ends no later one.
     await deps.db.transaction(async (tx) => {
@@ -30,12 +28,3 @@ export const sweepJob: Job<Record<never, never>> = {
     ]);
   },
 };
-
-/** Adds the next sweep, unless one waits. */
-export async function scheduleSweep(
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
-  tx: Tx,
-  afterMs = 0,
-): Promise<void> {
-  await jobs.addAt(tx, sweepJob, {}, new Date(now().getTime() + afterMs));
-}

@@ -2,7 +2,8 @@ import { jobs, sessions } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../test/harness.ts';
-import { scheduleSweep, sweepJob } from './sweep.jobs.ts';
+import { scheduleSweep } from './platform/jobs/schedule-sweep.ts';
+import { sweepJob } from './sweep.jobs.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -11,19 +11,21 @@ import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import type { InjectOptions } from 'fastify';
 import { connectDomains } from '../src/connect-domains.ts';
+import { getAcademy } from '../src/academy/academy/academy.service.ts';
 import { createBackground } from '../src/lib/background.ts';
 import type { Actor, Context, Deps } from '../src/lib/context.ts';
 import { type Env, readEnv } from '../src/lib/env.ts';
 import { describeError, type Failure } from '../src/lib/errors.ts';
 import { createLive } from '../src/lib/live.ts';
 import { createLog } from '../src/lib/log.ts';
+import type { Storage } from '../src/lib/services/storage.ts';
 import { hashToken } from '../src/lib/tokens.ts';
 import { findFfmpeg } from '../src/media/renditions/ffmpeg.ts';
+import { actorOfSession } from '../src/people/sign-in/auth.service.ts';
 import { openFileSigner } from '../src/platform/files/file-signer.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { openMailer } from '../src/platform/mail/mailer.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
-import type { Storage } from '../src/platform/storage/storage.ts';
 import { createCaller } from '../src/router.ts';
 import { buildServer, type ServerOptions } from '../src/server.ts';
 import { EMAIL_JOBS, startWorkers } from '../src/workers.ts';
@@ -88,6 +90,8 @@ export async function testApp(
     ffmpeg: env.videoWorker === 'off' ? Promise.resolve(null) : findFfmpeg(),
     live: createLive(),
     now,
+    readAcademy: () => getAcademy({ db, env }),
+    findActor: (sessionId) => actorOfSession({ db, now }, sessionId),
   };
   let building: ReturnType<typeof buildServer> | undefined;
   /** Builds the HTTP server at its first use, because it takes half of the time of this function. */

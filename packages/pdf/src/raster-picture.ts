@@ -1,4 +1,4 @@
-import { loadSharp } from '../../../apps/api/src/lib/picture-library.ts';
+import type Sharp from 'sharp';
 import type { RasterPicture } from './canvas.ts';
 
 /** Uploads were checked and encoded again; these limits hold for any bytes. */
@@ -9,10 +9,10 @@ const MAX_INPUT_PIXELS = 40_000_000;
  * a picture without transparency, such as a signature on white paper. Throws for what is not a picture.
  */
 export async function toRasterPicture(
+  sharp: typeof Sharp,
   file: Uint8Array,
   { width, height }: { width: number; height: number },
 ): Promise<RasterPicture> {
-  const sharp = await loadSharp();
   const { data, info } = await sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, pages: 1 })
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,10 @@
-import { procedureRoute, type RestRoute } from '../lib/rest/rest-route.ts';
+import { routesOf } from '../lib/rest/rest-route.ts';
 import { enrollmentsResponse, presentEnrollment } from './enrollments.rest-schemas.ts';
+import type { enrollmentsRouter } from './enrollments.router.ts';
 
-export const enrollmentRoutes: RestRoute[] = [
+const { procedureRoute } = routesOf<{ enrollments: typeof enrollmentsRouter }>();
+
+export const enrollmentRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/student/enrollment-status',

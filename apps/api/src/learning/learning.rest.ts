@@ -1,4 +1,4 @@
-import { procedureRoute, type RestRoute } from '../lib/rest/rest-route.ts';
+import { routesOf } from '../lib/rest/rest-route.ts';
 import {
   contentResponse,
   enrolledResponse,
@@ -9,8 +9,11 @@ import {
   watchedBody,
   watchedResponse,
 } from './learning.rest-schemas.ts';
+import type { learningRouter } from './learning.router.ts';
 
-export const learningRoutes: RestRoute[] = [
+const { procedureRoute } = routesOf<{ learning: typeof learningRouter }>();
+
+export const learningRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/courses/student/enrolled',

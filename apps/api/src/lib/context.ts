@@ -1,17 +1,18 @@
 import type { Permissions, Role } from '@qanoon/contracts/lib/roles';
 import type { Db } from '@qanoon/db/engine/client';
+import type { Academy } from '@qanoon/domain/academy/academy';
 import type { Language } from '@qanoon/messages/language';
 import type { Logger } from 'pino';
-import type { Ffmpeg } from '../media/renditions/ffmpeg.ts';
-import type { FileSigner } from '../platform/files/file-signer.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
-import type { SendPush } from '../platform/push/push-sender.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import type { Instrumentation } from '../platform/telemetry/instrumentation.ts';
 import type { Background } from './background.ts';
 import type { Env } from './env.ts';
 import type { Live } from './live.ts';
+import type { Ffmpeg } from './services/ffmpeg.ts';
+import type { FileSigner } from './services/file-signer.ts';
+import type { Instrumentation } from './services/instrumentation.ts';
+import type { Jobs } from './services/jobs.ts';
+import type { Mailer } from './services/mailer.ts';
+import type { SendPush } from './services/push.ts';
+import type { Storage } from './services/storage.ts';
 
 /** The services that the server is built from. */
 export type Deps = {
@@ -32,6 +33,10 @@ export type Deps = {
   /** Publishes events to open pages. */
   live: Live;
   now: () => Date;
+  /** The academy's public data, at most half a second old, for what is sent in its name. */
+  readAcademy: () => Promise<Academy>;
+  /** The account of a session as it is now; null when the session has ended or the account was deactivated. */
+  findActor: (sessionId: string) => Promise<Actor | null>;
   /** Metrics and tracing; undefined when both are off. */
   instrumentation?: Instrumentation | undefined;
 };

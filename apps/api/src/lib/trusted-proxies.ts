@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 
 /**
  * Whether to trust the forwarded headers of `address`, `hop` proxies away. Hop 0 is the peer of the
@@ -60,11 +59,14 @@ function contains(networks: BlockList, address: string): boolean {
   return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** What a request of the HTTP server knows about its sender. */
+type ReceivedFrom = { ip: string; raw: { socket: { remoteAddress?: string | undefined } } };
+
 /**
  * The client's address from the trusted proxies, without the port that some append. Falls back to the peer of
  * the connection.
  */
-export function clientAddress({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
+export function clientAddress({ ip, raw }: ReceivedFrom): string {
   const plain = ip.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/u, '$1');
   return isIP(plain) === 0 ? (raw.socket.remoteAddress ?? ip) : plain;
 }

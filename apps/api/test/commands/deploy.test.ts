@@ -9,6 +9,7 @@ import { testDatabase } from '@qanoon/db/testing/database';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/server-process.ts';
+import { countWaiting } from '../../src/administration/operations/operations.service.ts';
 import { createMetrics } from '../../src/platform/telemetry/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -296,7 +297,7 @@ test('the compose file for several processes adds only copies of the API, which 
 });
 
 test('the dashboard and the alerts use only metrics that the server exports', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics(countWaiting);
   const db = await testDatabase();
   const exposed = await metrics.scrape({
     db,

@@ -9,6 +9,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countWaiting } from '../../src/administration/operations/operations.service.ts';
 import type { Deps } from '../../src/lib/context.ts';
 import { readEnv } from '../../src/lib/env.ts';
 import { closeDeps, openDeps } from '../../src/open-deps.ts';
@@ -68,7 +69,7 @@ async function startServer(
   settings: Record<string, string>,
 ): Promise<{ url: string; deps: Deps; telemetry: Telemetry }> {
   const env = readEnv({ ...installation.env, ...settings });
-  const telemetry = await openTelemetry(env);
+  const telemetry = await openTelemetry(env, countWaiting);
   const deps = await openDeps(env, undefined, telemetry.instrumentation);
   const app = await buildServer(deps);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -185,7 +186,7 @@ test('metrics that cannot be collected are left out, and the others are served',
 
 test('a port in use fails the start with one sentence', async () => {
   const { port } = collector.address() as AddressInfo;
-  const telemetry = await openTelemetry(readEnv({ METRICS_PORT: String(port) }));
+  const telemetry = await openTelemetry(readEnv({ METRICS_PORT: String(port) }), countWaiting);
   await expect(telemetry.listen({} as Deps)).rejects.toThrow(
     `The metrics cannot listen at 127.0.0.1:${port} (EADDRINUSE)`,
   );

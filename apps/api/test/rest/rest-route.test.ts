@@ -1,7 +1,15 @@
 import { done } from '@qanoon/contracts/lib/primitives';
 import { test } from 'vitest';
 import { z } from 'zod';
-import { customRoute, listRoute, procedureRoute } from '../../src/lib/rest/rest-route.ts';
+import type { coursesRouter } from '../../src/catalog/courses/courses.router.ts';
+import { type ProcedurePath, type RestRoute, routesOf } from '../../src/lib/rest/rest-route.ts';
+import type { paymentsRouter } from '../../src/orders/payments/payments.router.ts';
+import type { AppRouter } from '../../src/router.ts';
+
+const { customRoute, listRoute, procedureRoute } = routesOf<{
+  courses: typeof coursesRouter;
+  payments: typeof paymentsRouter;
+}>();
 
 const reject = {
   method: 'PUT',
@@ -33,6 +41,14 @@ test('the compiler matches a route with its procedure and its documented schemas
   procedureRoute({ ...reject, input: ({ body }) => ({ paymentId: body.reason.trim() }) });
   // @ts-expect-error The procedure's input has no field `paymentID`.
   customRoute({ ...reject, call: (api) => api.payments.reject({ paymentID: '' }) });
+});
+
+test("the compiler finds a route's procedure in the root's router", () => {
+  const { procedureRoute: orderRoute } = routesOf<{ orders: typeof paymentsRouter }>();
+  const route = { ...reject, input: ({ params }: { params: { id: string } }) => ({ paymentId: params.id }) };
+  const routes: RestRoute<ProcedurePath<AppRouter['_def']['record']>>[] = [procedureRoute(route)];
+  // @ts-expect-error The root has no procedure `orders.reject`: the router has another name there.
+  routes.push(orderRoute({ ...route, procedure: 'orders.reject' }));
 });
 
 test('the compiler matches the lists of a route with its documented response', () => {

@@ -1,5 +1,6 @@
 import type { ReceiptData } from '@qanoon/contracts/money/receipts';
 import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders/orders';
+import type { Tx } from '@qanoon/db/engine/client';
 import {
   type Academy,
   type Bilingual,
@@ -95,3 +96,14 @@ export async function getPrintedNames(
 /** The letters with which new certificate IDs begin, as a transaction sees them. */
 export const getCertificatePrefix = async (db: Pick<Deps['db'], 'select'>): Promise<string> =>
   ((await repo.readSettings(db)) ?? NEW_ACADEMY).certificatePrefix;
+
+/** Keeps a new academy closed to visitors until its owner opens it. */
+export const keepClosed = (tx: Tx, at: Date): Promise<void> => repo.storeProgress(tx, { isOpen: false }, at);
+
+/** Records that a mail server has accepted a mail. */
+export const recordMailTest = (tx: Tx, at: Date): Promise<void> =>
+  repo.storeProgress(tx, { mailTestedAt: at }, at);
+
+/** Hides the checklist of the first steps for everybody. */
+export const hideChecklist = (tx: Tx, at: Date): Promise<void> =>
+  repo.storeProgress(tx, { checklistDismissedAt: at }, at);

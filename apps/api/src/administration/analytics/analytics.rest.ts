@@ -1,7 +1,10 @@
 import { analyticsSummary } from '@qanoon/contracts/administration/analytics';
 import { z } from 'zod';
 import { presentAmount } from '../../lib/rest/rest-amount.ts';
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
+import type { analyticsRouter } from './analytics.router.ts';
+
+const { procedureRoute } = routesOf<{ analytics: typeof analyticsRouter }>();
 
 /**
  * The documented names (§3, Analytics summary) are also those of the typed API, which has more: payments, and
@@ -24,7 +27,7 @@ const summaryResponse = analyticsSummary
     },
   });
 
-export const analyticsRoutes: RestRoute[] = [
+export const analyticsRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/admin/analytics',

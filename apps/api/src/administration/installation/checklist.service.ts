@@ -1,7 +1,7 @@
 import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/people/setup';
-import type { Tx } from '@qanoon/db/engine/client';
 import { formatList } from '@qanoon/domain/lib/lists';
 import * as m from '@qanoon/messages/server/setup';
+import { hideChecklist } from '../../academy/academy/academy.service.ts';
 import { listPages } from '../../academy/pages/page-reading.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { isDemo } from '../../lib/demo-state.ts';
@@ -54,7 +54,7 @@ export async function readChecklist(deps: Deps): Promise<Checklist> {
 /** Hides the checklist for everybody, for good. */
 export async function dismissChecklist({ db, now }: Deps, actor: Actor): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
-    await repo.storeProgress(tx, { checklistDismissedAt: now() }, now());
+    await hideChecklist(tx, now());
     await recordDecision(tx, {
       actorId: actor.id,
       actorName: actor.name,
@@ -88,7 +88,3 @@ function mailState(env: Deps['env'], { mailTestedAt }: Progress): State {
     ? { done: true, message: m.mailServerAcceptedTestMail() }
     : { done: false, message: m.sendTestMailToCheck() };
 }
-
-/** Records that a mail server has accepted a mail. */
-export const recordMailTest = (tx: Tx, at: Date): Promise<void> =>
-  repo.storeProgress(tx, { mailTestedAt: at }, at);

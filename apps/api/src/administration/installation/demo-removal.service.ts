@@ -11,7 +11,7 @@ import { logSecurityEvent } from '../../lib/security-log.ts';
 import { dropCachedMethods } from '../../money/payees/payment-methods.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
 import { prepareSetupLink } from '../../people/setup/setup.service.ts';
-import { scheduleSweep } from '../../sweep.jobs.ts';
+import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { backUp } from '../snapshots/backup.ts';
 import * as repo from './demo-removal.repo.ts';
 

@@ -12,9 +12,9 @@ import { ensureOwner } from '../../bootstrap.ts';
 import { isDemo, isDemoOutdated, startWithoutDemo } from '../../lib/demo-state.ts';
 import { DEFAULT_OWNER, readEnv } from '../../lib/env.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
+import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { sweepUploads } from '../../platform/sweeping/sweeper.ts';
 import { createCaller } from '../../router.ts';
-import { scheduleSweep } from '../../sweep.jobs.ts';
 import { checkSnapshot } from '../snapshots/restore.ts';
 
 const { password: PASSWORD } = DEFAULT_OWNER;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { testMailResult } from '@qanoon/contracts/people/setup';
 import * as m from '@qanoon/messages/server/setup';
 import type { z } from 'zod';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy, recordMailTest } from '../../academy/academy/academy.service.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { Actor, Context } from '../../lib/context.ts';
 import { describeMailFailure } from '../../platform/mail/describe-mail-failure.ts';
@@ -11,7 +11,6 @@ import { sendMail } from '../../platform/mail/send-mail.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { reasonOf } from '../doctor/diagnostic.ts';
 import { onlyOutbox } from '../doctor/mail.ts';
-import { recordMailTest } from './checklist.service.ts';
 
 /**
  * Sends a mail to the caller while they wait, to check the mail server. A failure is a result, because the

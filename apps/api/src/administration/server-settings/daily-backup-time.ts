@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import { DAY_MS, karachiDayOf, startOfKarachiDay } from '@qanoon/domain/lib/dates';
 import type { Deps } from '../../lib/context.ts';
-import type { JobType } from '../../platform/jobs/jobs.ts';
+import type { JobType } from '../../lib/services/jobs.ts';
 import { readBackupSettings } from './backup-settings.ts';
 
 /** Queues the daily backup of one day, in ISO format. It waits in the database, so a server that was off makes up for it. */

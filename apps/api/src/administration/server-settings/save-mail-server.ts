@@ -4,15 +4,15 @@ import type {
   SmtpSecurity,
 } from '@qanoon/contracts/administration/server-settings';
 import * as m from '@qanoon/messages/server/server-settings';
+import { recordMailTest } from '../../academy/academy/academy.service.ts';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { SmtpServer } from '../../lib/services/mailer.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { describeMailFailure } from '../../platform/mail/describe-mail-failure.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
-import type { SmtpServer } from '../../platform/mail/smtp-server.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
-import { recordMailTest } from '../installation/checklist.service.ts';
 import { dropInstallationReport } from '../installation/installation.service.ts';
 import { deliverTestMail } from '../installation/test-mail.service.ts';
 import { readLogin, refreshServerSettings } from './apply-server-settings.ts';

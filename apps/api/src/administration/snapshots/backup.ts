@@ -5,7 +5,7 @@ import { ENGINE, readSnapshot } from '@qanoon/db/copy/snapshot';
 import type { NamedObject, Snapshot } from '@qanoon/db/copy/snapshot-format';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Storage } from '../../lib/services/storage.ts';
 import { syncPath } from '../../platform/storage/sync-path.ts';
 import { copySecret } from './credential-secret-copy.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';

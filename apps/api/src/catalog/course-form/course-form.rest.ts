@@ -1,7 +1,9 @@
 import { COURSE_LISTS } from '@qanoon/contracts/catalog/course-fields';
 import { mapFields } from '@qanoon/contracts/catalog/text-fields';
 import { describeError } from '../../lib/errors.ts';
-import { customRoute, listRoute, procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
+import type { draftsRouter } from '../course-drafts/course-drafts.router.ts';
+import type { coursesRouter } from '../courses/courses.router.ts';
 import {
   courseBody,
   createdCourseResponse,
@@ -12,6 +14,11 @@ import {
   savedCourseResponse,
 } from './course-form.rest-schemas.ts';
 import { readCourseForm, readStatus, refuseMissingFiles, toDraftForm } from './course-form-reading.ts';
+
+const { customRoute, listRoute, procedureRoute } = routesOf<{
+  courses: typeof coursesRouter;
+  drafts: typeof draftsRouter;
+}>();
 
 /** A course can have hundreds of lectures, and a page is in memory. */
 const MAX_FULL_COURSES = 10;
@@ -25,7 +32,7 @@ const unlessDeleted = <Course>(course: Promise<Course>): Promise<Course | undefi
     throw thrown;
   });
 
-export const courseFormRoutes: RestRoute[] = [
+export const courseFormRoutes = [
   listRoute({
     method: 'GET',
     path: '/api/courses/all/fullContent',

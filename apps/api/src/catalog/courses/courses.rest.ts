@@ -1,5 +1,5 @@
 import { MAX_COURSES_PER_PAGE } from '@qanoon/contracts/catalog/courses';
-import { listRoute, procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import {
   courseResponse,
   coursesQuery,
@@ -7,8 +7,11 @@ import {
   presentCard,
   presentCourse,
 } from './courses.rest-schemas.ts';
+import type { coursesRouter } from './courses.router.ts';
 
-export const courseRoutes: RestRoute[] = [
+const { listRoute, procedureRoute } = routesOf<{ courses: typeof coursesRouter }>();
+
+export const courseRoutes = [
   listRoute({
     method: 'GET',
     path: '/api/courses',

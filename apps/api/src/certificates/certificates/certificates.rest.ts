@@ -1,4 +1,4 @@
-import { listRoute, procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import {
   certificatesResponse,
   downloadResponse,
@@ -11,8 +11,11 @@ import {
   requestResponse,
   requestsResponse,
 } from './certificates.rest-schemas.ts';
+import type { certificatesRouter } from './certificates.router.ts';
 
-export const certificateRoutes: RestRoute[] = [
+const { listRoute, procedureRoute } = routesOf<{ certificates: typeof certificatesRouter }>();
+
+export const certificateRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/certificates',

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import { credentialResponse, jsonLdResponse, jwtResponse } from './credentials.rest-schemas.ts';
+import type { credentialsRouter } from './credentials.router.ts';
+
+const { procedureRoute } = routesOf<{ credentials: typeof credentialsRouter }>();
 
 type Output = z.infer<typeof credentialResponse>;
 // The exact text that was signed and stored.
 const jsonLd = { schema: jsonLdResponse, textOf: (output: unknown) => (output as Output).document };
 const jwt = { schema: jwtResponse, textOf: (output: unknown) => (output as Output).jwt };
 
-export const credentialRoutes: RestRoute[] = [
+export const credentialRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/certificates/:certificate_id/credential',

@@ -1,5 +1,6 @@
 import type { RasterPicture } from '@qanoon/pdf/canvas';
 import { toRasterPicture } from '@qanoon/pdf/raster-picture';
+import { loadSharp } from '../../lib/picture-library.ts';
 import type { CertificateSheet, DrawingRequest, PrintedTexts } from './certificate-sheet.ts';
 import { mm } from './guilloche.ts';
 
@@ -27,10 +28,10 @@ export async function certificateContents({ sheet, texts }: DrawingRequest): Pro
     sheet.signatories.slice(0, 2).map(async ({ name, title, signature }) => ({
       name,
       title,
-      signature: signature && (await toRasterPicture(signature, SIGNATURE_PIXELS)),
+      signature: signature && (await toRasterPicture(await loadSharp(), signature, SIGNATURE_PIXELS)),
     })),
   );
-  const seal = sheet.seal && (await toRasterPicture(sheet.seal, SEAL_PIXELS));
-  const logo = sheet.logo ? await toRasterPicture(sheet.logo, LOGO_PIXELS) : null;
+  const seal = sheet.seal && (await toRasterPicture(await loadSharp(), sheet.seal, SEAL_PIXELS));
+  const logo = sheet.logo ? await toRasterPicture(await loadSharp(), sheet.logo, LOGO_PIXELS) : null;
   return { sheet, texts, signatories, seal, logo };
 }

@@ -1,7 +1,10 @@
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import { presentVerification, verificationResponse } from './certificate-verification.rest-schemas.ts';
+import type { certificateVerificationRouter } from './certificate-verification.router.ts';
 
-export const certificateVerificationRoutes: RestRoute[] = [
+const { procedureRoute } = routesOf<{ certificates: typeof certificateVerificationRouter }>();
+
+export const certificateVerificationRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/verify/:certificate_id',

@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import { DAY_MS, karachiDayOf, startOfKarachiDay } from '@qanoon/domain/lib/dates';
 import type { Deps } from '../../lib/context.ts';
-import type { JobType } from '../../platform/jobs/jobs.ts';
+import type { JobType } from '../../lib/services/jobs.ts';
 
 const SUMMARY_MS = 20 * 3600_000;
 

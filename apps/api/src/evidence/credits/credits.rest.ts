@@ -1,10 +1,13 @@
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import { forwardBody, forwardResponse } from './credits.rest-schemas.ts';
+import type { creditsRouter } from './credits.router.ts';
+
+const { procedureRoute } = routesOf<{ credits: typeof creditsRouter }>();
 
 /** A message has at most 2,000 characters. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-export const creditRoutes: RestRoute[] = [
+export const creditRoutes = [
   procedureRoute({
     method: 'POST',
     path: '/api/credits',

@@ -3,7 +3,7 @@ import type { Candidate } from '@qanoon/contracts/evidence/credits';
 import type { ReviewFacts } from '@qanoon/contracts/evidence/reviews';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
-import type { JobType } from '../../platform/jobs/jobs.ts';
+import type { JobType } from '../../lib/services/jobs.ts';
 import { type MatchedPayment, matchCredits, matchPayments } from './comparison.service.ts';
 import * as repo from './matching.repo.ts';
 

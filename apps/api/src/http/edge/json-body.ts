@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/errors.ts';
+import { checkJsonDepth } from '../../lib/json-depth.ts';
 
 export const MAX_JSON_BYTES = 256 * 1024;
-const MAX_DEPTH = 32;
 
 /**
  * Replaces Fastify's JSON parser: an empty body is `{}`, and `parse` receives text whose depth is checked.
@@ -25,22 +25,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     throw new AppError('MALFORMED_BODY');
-  }
-}
-
-/** Throws INVALID_INPUT for JSON nested deeper than 32 levels, because parsing and validating it recurses. */
-export function checkJsonDepth(text: string): void {
-  let depth = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (inString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') {
-      depth += 1;
-      if (depth > MAX_DEPTH) throw new AppError('INVALID_INPUT', 'The request is nested too deeply.');
-    } else if (character === '}' || character === ']') depth -= 1;
   }
 }

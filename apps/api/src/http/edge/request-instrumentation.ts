@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Instrumentation, InstrumentedRequest } from '../../platform/telemetry/instrumentation.ts';
+import type { Instrumentation, InstrumentedRequest } from '../../lib/services/instrumentation.ts';
 import { containsFile } from '../uploads/upload-body.ts';
 
 /** Reports the start and the end of every request, including aborted ones. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, isAllowed, requireAccess } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { Disposition } from '../../lib/services/file-signer.ts';
 import { actorOfSession } from '../../people/sign-in/auth.service.ts';
-import type { Disposition } from '../../platform/files/file-signer.ts';
 import { requestContext } from './request-context.ts';
 
 /**

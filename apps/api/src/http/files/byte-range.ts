@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/storage/storage.ts';
+import type { ByteRange } from '../../lib/services/storage.ts';
 
 /**
  * Parses a Range header for a file of `size` bytes by RFC 9110, 14.2. One range (closed, open-ended or

@@ -169,9 +169,8 @@ async function runRoute(
   // The cast drops the input types: the procedures validate their input at run time.
   const api = createCaller(ctx) as RestCaller;
   if (route.call) return route.call(api, request, ctx);
-  const [feature, name] = route.procedure.split('.') as [keyof RestCaller, string];
-  const procedures = api[feature] as Record<string, (input: unknown) => Promise<unknown>>;
-  const output = await procedures[name]!(route.input ? route.input(request) : route.body && request.body);
+  const [feature, name] = route.procedure.split('.') as [string, string];
+  const output = await api[feature]![name]!(route.input ? route.input(request) : route.body && request.body);
   return route.present ? route.present(output) : output;
 }
 

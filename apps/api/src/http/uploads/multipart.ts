@@ -3,12 +3,11 @@ import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { NamedUpload } from '../../lib/rest/rest-route.ts';
 import { limitText } from '../../platform/uploads/upload-limits.ts';
 import { discardUnclaimed, limitUploads, receiveUpload } from '../../platform/uploads/uploads.service.ts';
 import { MAX_JSON_BYTES } from '../edge/json-body.ts';
 
-/** An upload with the file name from the form. */
-export type NamedUpload = { uploadId: string; fileName: string };
 type Received = {
   body: Record<string, string>;
   uploads: Record<string, string>;

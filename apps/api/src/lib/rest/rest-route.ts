@@ -1,13 +1,14 @@
 import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import { type ZodObject, type ZodType, z } from 'zod';
-import type { NamedUpload } from '../../http/uploads/multipart.ts';
-import type { AppRouter, createCaller } from '../../router.ts';
 import type { Context } from '../context.ts';
 import { type Lists, listQuery, type ReadPage } from './list-pages.ts';
 
-type Procedures = AppRouter['_def']['record'];
-type TypedCaller = ReturnType<typeof createCaller>;
+/** An upload with the file name from the form. */
+export type NamedUpload = { uploadId: string; fileName: string };
+
+/** The routers that routes call, by their names in the root's router. */
+type Routers = Readonly<Record<string, { createCaller(ctx: Context): object }>>;
 
 /**
  * The fields of `Type` before validation: the names are checked by the compiler, the values only by the
@@ -15,31 +16,29 @@ type TypedCaller = ReturnType<typeof createCaller>;
  */
 export type Unvalidated<Type> = Type extends object ? { [Field in keyof Type]: unknown } : Type;
 
+type UnvalidatedCalls<Caller> = {
+  [Name in keyof Caller & string]: Caller[Name] extends (input: infer Input) => Promise<infer Output>
+    ? (input: Unvalidated<Input>) => Promise<Output>
+    : never;
+};
 /**
  * The in-process caller as REST routes use it: inputs have the procedure's fields with unvalidated values.
  */
-export type RestCaller = {
-  [Feature in keyof Procedures & string]: {
-    [Name in keyof Procedures[Feature] & string]: TypedCaller[Feature][Name] extends (
-      input: infer Input,
-    ) => Promise<infer Output>
-      ? (input: Unvalidated<Input>) => Promise<Output>
-      : never;
-  };
+type CallerOf<Called extends Routers> = {
+  [Feature in keyof Called & string]: UnvalidatedCalls<ReturnType<Called[Feature]['createCaller']>>;
 };
+/** The caller of the whole server, whose types a route knew when it was written. */
+export type RestCaller = Readonly<Record<string, Record<string, (input: unknown) => Promise<unknown>>>>;
 
 /** `feature.procedure`, as the web apps call it. */
-export type ProcedurePath = {
-  [Feature in keyof RestCaller]: `${Feature}.${keyof RestCaller[Feature] & string}`;
-}[keyof RestCaller];
-type ProcedureAt<Path extends ProcedurePath> =
-  Path extends `${infer Feature extends keyof RestCaller}.${infer Name}`
-    ? RestCaller[Feature][Name & keyof RestCaller[Feature]]
-    : never;
-type InputOf<Path extends ProcedurePath> =
-  ProcedureAt<Path> extends (input: infer Input) => unknown ? Input : never;
-type OutputOf<Path extends ProcedurePath> =
-  ProcedureAt<Path> extends (input: never) => Promise<infer Output> ? Output : never;
+export type ProcedurePath<Features> = {
+  [Feature in keyof Features & string]: `${Feature}.${keyof Features[Feature] & string}`;
+}[keyof Features & string];
+type ProcedureAt<Caller, Path> = Path extends `${infer Feature extends keyof Caller & string}.${infer Name}`
+  ? Caller[Feature][Name & keyof Caller[Feature]]
+  : never;
+type InputOf<Procedure> = Procedure extends (input: infer Input) => unknown ? Input : never;
+type OutputOf<Procedure> = Procedure extends (input: never) => Promise<infer Output> ? Output : never;
 
 type ParamOf<Url extends string> = Url extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamOf<`/${Rest}`>
@@ -76,7 +75,7 @@ export type TextResponse = { schema: ZodType; textOf(output: unknown): string };
  */
 type Documented<
   Url = `/api/${string}`,
-  Path = ProcedurePath,
+  Path = string,
   Response = ZodType,
   Query = ZodObject,
   Body = ZodObject,
@@ -127,7 +126,7 @@ type Documented<
  * A route that calls one procedure. Without `input` the body is the input; without `present` the output is
  * the response.
  */
-export type ProcedureRoute = Documented & {
+export type ProcedureRoute<Path extends string = string> = Documented<`/api/${string}`, Path> & {
   alsoCalls?: undefined;
   input?(request: RestRequest): unknown;
   present?(output: unknown): unknown;
@@ -136,109 +135,124 @@ export type ProcedureRoute = Documented & {
 };
 
 /** A route that calls several procedures, or one procedure several times. */
-export type CustomRoute = Documented & {
+export type CustomRoute<Path extends string = string> = Documented<`/api/${string}`, Path> & {
   /** The procedures that it calls in addition to `procedure`. */
-  alsoCalls?: readonly ProcedurePath[];
+  alsoCalls?: readonly Path[];
   /** The caller has every access that the named procedures need. */
   call(api: RestCaller, request: RestRequest, ctx: Context): Promise<unknown>;
   listsOf?: undefined;
 };
 
 /** A route that sends lists of any length. */
-export type ListRoute = Documented & {
-  alsoCalls?: readonly ProcedurePath[];
+export type ListRoute<Path extends string = string> = Documented<`/api/${string}`, Path> & {
+  alsoCalls?: readonly Path[];
   listsOf(api: RestCaller, request: RestRequest, ctx: Context): Lists;
   call?: undefined;
 };
 
 /** One documented call (§7): its path and spelling, and the tRPC procedures behind it. */
-export type RestRoute = ProcedureRoute | CustomRoute | ListRoute;
+export type RestRoute<Path extends string = string> =
+  | ProcedureRoute<Path>
+  | CustomRoute<Path>
+  | ListRoute<Path>;
 
 /** `input` may be absent if the procedure takes no input, or takes the fields of the documented body. */
-type WithInput<Path extends ProcedurePath, Request, Body> =
-  undefined extends InputOf<Path>
-    ? { input?: undefined }
-    : Unvalidated<Body> extends InputOf<Path>
-      ? { input?: (request: Request) => InputOf<Path> }
-      : { input: (request: Request) => InputOf<Path> };
+type WithInput<Input, Request, Body> = undefined extends Input
+  ? { input?: undefined }
+  : Unvalidated<Body> extends Input
+    ? { input?: (request: Request) => Input }
+    : { input: (request: Request) => Input };
 
 /** `present` may be absent if the procedure's output has the documented type. */
-type WithPresent<Path extends ProcedurePath, Response> =
-  OutputOf<Path> extends Response
-    ? { present?: (output: OutputOf<Path>) => Response }
-    : { present: (output: OutputOf<Path>) => Response };
+type WithPresent<Output, Response> = Output extends Response
+  ? { present?: (output: Output) => Response }
+  : { present: (output: Output) => Response };
 
 type NoFields = ZodObject<Record<never, never>>;
 type NoFiles = Record<never, never>;
 
-/**
- * A route that is data only: the compiler matches `input` and `present` with the procedure and the documented
- * schemas.
- */
-export function procedureRoute<
-  const Url extends `/api/${string}`,
-  const Path extends ProcedurePath,
-  Response extends ZodType,
-  Query extends ZodObject = NoFields,
-  Body extends ZodObject = NoFields,
-  const RouteFiles extends Files = NoFiles,
->(
-  route: Documented<Url, Path, Response, Query, Body, RouteFiles> &
-    WithInput<
-      Path,
-      RestRequest<Url, z.input<Query>, z.input<Body>, keyof RouteFiles & string>,
-      z.input<Body>
-    > &
-    WithPresent<Path, z.output<Response>>,
-): ProcedureRoute {
-  return route as ProcedureRoute;
-}
-
-/** A route for the calls that one procedure call cannot express. */
-export function customRoute<
-  const Url extends `/api/${string}`,
-  Response extends ZodType,
-  Query extends ZodObject = NoFields,
-  Body extends ZodObject = NoFields,
-  const RouteFiles extends Files = NoFiles,
->(
-  route: Documented<Url, ProcedurePath, Response, Query, Body, RouteFiles> & {
-    alsoCalls?: readonly ProcedurePath[];
-    call: (
-      api: RestCaller,
-      request: RestRequest<Url, z.input<Query>, z.input<Body>, keyof RouteFiles & string>,
-      ctx: Context,
-    ) => Promise<z.output<Response>>;
-  },
-): CustomRoute {
-  return route as CustomRoute;
-}
-
-type ListReader<Request, Item> = (api: RestCaller, request: Request, ctx: Context) => ReadPage<Item>;
+type ListReader<Caller, Request, Item> = (api: Caller, request: Request, ctx: Context) => ReadPage<Item>;
 type Items<List> = List extends readonly (infer Item)[] ? Item : never;
 /** A reader of the array, or one for each field of an object of arrays, in the order of the fields. */
-type ListReaders<Request, Response> = Response extends readonly unknown[]
-  ? { list: ListReader<Request, Items<Response>> }
-  : { lists: { [Name in keyof Response]: ListReader<Request, Items<Response[Name]>> } };
+type ListReaders<Caller, Request, Response> = Response extends readonly unknown[]
+  ? { list: ListReader<Caller, Request, Items<Response>> }
+  : { lists: { [Name in keyof Response]: ListReader<Caller, Request, Items<Response[Name]>> } };
 
-/**
- * A route whose response is one array, or an object of arrays, of any length. It is read in pages while it is sent. With
- * `limit` or `cursor` it is one page, and a `Link` header names the next one.
- */
-export function listRoute<
-  const Url extends `/api/${string}`,
-  Response extends ZodType,
-  Query extends ZodObject = NoFields,
->(
-  route: Documented<Url, ProcedurePath, Response, Query, NoFields, NoFiles> & {
-    alsoCalls?: readonly ProcedurePath[];
-  } & ListReaders<RestRequest<Url, z.input<Query>, Record<never, never>, never>, z.output<Response>>,
+/** How a file of routes writes them; `Caller` has the procedures that they may call. */
+type RouteBuilders<Caller, Called extends string = ProcedurePath<Caller>> = {
+  /**
+   * A route that is data only: the compiler matches `input` and `present` with the procedure and the documented
+   * schemas.
+   */
+  procedureRoute: <
+    const Url extends `/api/${string}`,
+    const Path extends Called,
+    Response extends ZodType,
+    Query extends ZodObject = NoFields,
+    Body extends ZodObject = NoFields,
+    const RouteFiles extends Files = NoFiles,
+  >(
+    route: Documented<Url, Path, Response, Query, Body, RouteFiles> &
+      WithInput<
+        InputOf<ProcedureAt<Caller, Path>>,
+        RestRequest<Url, z.input<Query>, z.input<Body>, keyof RouteFiles & string>,
+        z.input<Body>
+      > &
+      WithPresent<OutputOf<ProcedureAt<Caller, Path>>, z.output<Response>>,
+  ) => ProcedureRoute<Called>;
+  /** A route for the calls that one procedure call cannot express. */
+  customRoute: <
+    const Url extends `/api/${string}`,
+    Response extends ZodType,
+    Query extends ZodObject = NoFields,
+    Body extends ZodObject = NoFields,
+    const RouteFiles extends Files = NoFiles,
+  >(
+    route: Documented<Url, Called, Response, Query, Body, RouteFiles> & {
+      alsoCalls?: readonly Called[];
+      call: (
+        api: Caller,
+        request: RestRequest<Url, z.input<Query>, z.input<Body>, keyof RouteFiles & string>,
+        ctx: Context,
+      ) => Promise<z.output<Response>>;
+    },
+  ) => CustomRoute<Called>;
+  /**
+   * A route whose response is one array, or an object of arrays, of any length. It is read in pages while it is sent. With
+   * `limit` or `cursor` it is one page, and a `Link` header names the next one.
+   */
+  listRoute: <
+    const Url extends `/api/${string}`,
+    Response extends ZodType,
+    Query extends ZodObject = NoFields,
+  >(
+    route: Documented<Url, Called, Response, Query, NoFields, NoFiles> & {
+      alsoCalls?: readonly Called[];
+    } & ListReaders<
+        Caller,
+        RestRequest<Url, z.input<Query>, Record<never, never>, never>,
+        z.output<Response>
+      >,
+  ) => ListRoute<Called>;
+};
+
+/** The builders of routes that call these routers. Only the types of the routers are needed. */
+export const routesOf = <Called extends Routers>(): RouteBuilders<CallerOf<Called>> =>
+  // The compiler has checked the routes. At run time all have the same caller.
+  ({ procedureRoute: asWritten, customRoute: asWritten, listRoute: withLists }) as unknown as RouteBuilders<
+    CallerOf<Called>
+  >;
+
+const asWritten = (route: RestRoute): RestRoute => route;
+
+function withLists(
+  route: Documented & {
+    alsoCalls?: readonly string[];
+    list?: ListReader<RestCaller, RestRequest, unknown>;
+    lists?: Record<string, ListReader<RestCaller, RestRequest, unknown>>;
+  },
 ): ListRoute {
-  const { list, lists, query, ...documented } = route as unknown as Documented & {
-    alsoCalls?: readonly ProcedurePath[];
-    list?: ListReader<RestRequest, unknown>;
-    lists?: Record<string, ListReader<RestRequest, unknown>>;
-  };
+  const { list, lists, query, ...documented } = route;
   const readers = list ? [[null, list] as const] : Object.entries(lists!);
   return {
     ...documented,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
+import type { JobType } from '../../lib/services/jobs.ts';
 import { readWebVtt } from '../../platform/file-checks/webvtt.ts';
-import type { JobType } from '../../platform/jobs/jobs.ts';
 import { unlessDeleted } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './transcripts.repo.ts';
 

@@ -2,9 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-
-/** The ffmpeg program: its command with wrappers, and its version. */
-export type Ffmpeg = { command: string[]; version: string };
+import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
 
 /**
  * ffmpeg failed because of the file, so a retry is pointless. The message is its last error line without

@@ -3,6 +3,7 @@ import { breakLines, oneLine } from '@qanoon/pdf/break-lines';
 import type { RasterPicture } from '@qanoon/pdf/canvas';
 import { A4, createPdf } from '@qanoon/pdf/document';
 import { toRasterPicture } from '@qanoon/pdf/raster-picture';
+import { loadSharp } from '../../lib/picture-library.ts';
 import { COLOURS, type Flow, startFlow } from './receipt-layout.ts';
 
 /** With the academy's own color, #rrggbb, and the bytes of its logo; null: the product's color, no logo. */
@@ -39,7 +40,9 @@ const DENSITIES: Density[] = [
 export async function drawReceipt(sheet: DrawnReceipt): Promise<Uint8Array> {
   // The rows of Urdu are higher.
   const densities = sheet.language === 'ur' ? DENSITIES.slice(1) : DENSITIES;
-  const logo = sheet.logo && (await toRasterPicture(sheet.logo, { width: LOGO.pixels, height: LOGO.pixels }));
+  const logo =
+    sheet.logo &&
+    (await toRasterPicture(await loadSharp(), sheet.logo, { width: LOGO.pixels, height: LOGO.pixels }));
   const largest = await drawInSize(sheet, logo, densities[0]!);
   // What takes three pages does not fit on one in a smaller size.
   if (largest.pages === 2)

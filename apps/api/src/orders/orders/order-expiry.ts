@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import { deleteWaitingJobs } from '@qanoon/db/jobs/job-queue';
 import type { Deps } from '../../lib/context.ts';
-import type { JobType } from '../../platform/jobs/jobs.ts';
+import type { JobType } from '../../lib/services/jobs.ts';
 import * as repo from './orders.repo.ts';
 
 const HOUR_MS = 3600_000;

@@ -1,19 +1,20 @@
-import { customRoute, listRoute, procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import {
   decisionResponse,
   presentPurchase,
-  presentRequest,
   proofQuery,
   proofResponse,
   purchasesResponse,
   rejectBody,
   requestEnrollBody,
   requestEnrollResponse,
-  requestsResponse,
 } from './payments.rest-schemas.ts';
-import { findPaymentIdByProofPath, listProofPaths } from './proof-paths.ts';
+import type { paymentsRouter } from './payments.router.ts';
+import { findPaymentIdByProofPath } from './proof-paths.ts';
 
-export const paymentRoutes: RestRoute[] = [
+const { customRoute, procedureRoute } = routesOf<{ payments: typeof paymentsRouter }>();
+
+export const paymentRoutes = [
   procedureRoute({
     method: 'POST',
     path: '/api/payments/request-enroll',
@@ -58,22 +59,6 @@ export const paymentRoutes: RestRoute[] = [
     procedure: 'payments.mine',
     response: purchasesResponse,
     present: (payments) => payments.map(presentPurchase),
-  }),
-  listRoute({
-    method: 'GET',
-    path: '/api/admin/payments',
-    summary: 'Every payment request',
-    procedure: 'payments.every',
-    response: requestsResponse,
-    list: (api, _request, ctx) => async (page) => {
-      const { items, nextCursor } = await api.payments.every(page);
-      const proofPaths = await listProofPaths(
-        ctx,
-        items.map((request) => request.id),
-      );
-      const presented = items.map((request) => presentRequest(request, proofPaths.get(request.id) ?? ''));
-      return { items: presented, nextCursor };
-    },
   }),
   procedureRoute({
     method: 'PUT',

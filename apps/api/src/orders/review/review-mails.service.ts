@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import { getReviewHours } from '../../academy/academy/academy.service.ts';
 import type { Deps } from '../../lib/context.ts';
-import type { JobType } from '../../platform/jobs/jobs.ts';
+import type { JobType } from '../../lib/services/jobs.ts';
 
 const HOUR_MS = 3600_000;
 /** After a mail, what follows within this time is collected into the next one. */

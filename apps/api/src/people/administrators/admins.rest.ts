@@ -1,5 +1,5 @@
 import type { AdminUser } from '@qanoon/contracts/people/admins';
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import {
   adminsResponse,
   changePasswordBody,
@@ -9,6 +9,9 @@ import {
   updateAdminBody,
   updateAdminResponse,
 } from './admins.rest-schemas.ts';
+import type { adminsRouter } from './admins.router.ts';
+
+const { procedureRoute } = routesOf<{ admins: typeof adminsRouter }>();
 
 /** Without the permission that the documented responses do not have. */
 const documented = ({ permissions: { canManageAcademy: _, ...permissions }, ...admin }: AdminUser) => ({
@@ -16,7 +19,7 @@ const documented = ({ permissions: { canManageAcademy: _, ...permissions }, ...a
   permissions,
 });
 
-export const adminRoutes: RestRoute[] = [
+export const adminRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/admin/list',

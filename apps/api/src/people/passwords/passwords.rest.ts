@@ -1,4 +1,5 @@
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
+import type { authRouter } from '../sign-in/auth.router.ts';
 import {
   changePasswordBody,
   changePasswordResponse,
@@ -8,8 +9,10 @@ import {
   resetPasswordResponse,
 } from './passwords.rest-schemas.ts';
 
+const { procedureRoute } = routesOf<{ auth: typeof authRouter }>();
+
 /** Forgotten and changed passwords (§7). §8 fixes the messages. */
-export const passwordRoutes: RestRoute[] = [
+export const passwordRoutes = [
   procedureRoute({
     method: 'POST',
     path: '/api/auth/forgot-password',

@@ -1,4 +1,4 @@
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import {
   adminProfileResponse,
   presentAdmin,
@@ -8,10 +8,13 @@ import {
   updateStudentBody,
   updateStudentResponse,
 } from './profiles.rest-schemas.ts';
+import type { profilesRouter } from './profiles.router.ts';
+
+const { procedureRoute } = routesOf<{ profiles: typeof profilesRouter }>();
 
 const UPDATED = 'Profile updated successfully!';
 
-export const profileRoutes: RestRoute[] = [
+export const profileRoutes = [
   procedureRoute({
     method: 'GET',
     path: '/api/student/profile',

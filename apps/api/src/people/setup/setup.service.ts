@@ -5,8 +5,7 @@ import { isPostgres } from '@qanoon/db/engine/env';
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import { ERRORS } from '@qanoon/domain/lib/errors';
 import { currentLanguage } from '@qanoon/messages/language';
-import { dropCachedAcademy } from '../../academy/academy/academy.service.ts';
-import { storeProgress } from '../../administration/installation/checklist.repo.ts';
+import { dropCachedAcademy, keepClosed } from '../../academy/academy/academy.service.ts';
 import type { Context, Deps } from '../../lib/context.ts';
 import { endDemo, isDemo, isDemoOutdated } from '../../lib/demo-state.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -112,7 +111,7 @@ export async function createFirstOwner(
         createdAt,
       });
       // Visitors see an academy when its owner has opened it. The demo has everything at once.
-      if (!isDemo(ctx.env)) await storeProgress(tx, { isOpen: false }, createdAt);
+      if (!isDemo(ctx.env)) await keepClosed(tx, createdAt);
       tx.afterCommit(() => dropCachedAcademy(ctx));
       return inserted;
     })

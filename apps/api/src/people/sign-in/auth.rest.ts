@@ -1,4 +1,4 @@
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
 import {
   checkEmailBody,
   checkEmailResponse,
@@ -10,8 +10,11 @@ import {
   signedInResponse,
   userResponse,
 } from './auth.rest-schemas.ts';
+import type { authRouter } from './auth.router.ts';
 
-export const authRoutes: RestRoute[] = [
+const { procedureRoute } = routesOf<{ auth: typeof authRouter }>();
+
+export const authRoutes = [
   procedureRoute({
     method: 'POST',
     path: '/api/auth/login',

@@ -41,9 +41,12 @@ export async function authenticate(deps: Deps, token: string | undefined): Promi
   return found ? toActor(found) : null;
 }
 
-/** The owner of the session that a signed file URL contains. */
-export async function actorOfSession(deps: Deps, sessionId: string): Promise<Actor | null> {
-  const found = await repo.findLiveSession(deps.db, { sessionId }, deps.now());
+/** The account of a session, such as the one that a signed file URL contains. */
+export async function actorOfSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sessionId: string,
+): Promise<Actor | null> {
+  const found = await repo.findLiveSession(db, { sessionId }, now());
   return found ? toActor(found) : null;
 }
 

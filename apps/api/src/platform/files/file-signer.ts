@@ -2,38 +2,14 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
 import type { Db } from '@qanoon/db/engine/client';
 import { SIGNATURE_PARAMETERS as names } from '@qanoon/domain/platform/signed-url';
 import { LRUCache } from 'lru-cache';
+import type { FileGrant, FileSigner } from '../../lib/services/file-signer.ts';
 import * as keys from './signing-keys.repo.ts';
-
-export type Disposition = 'inline' | 'attachment';
-
-/**
- * The claims of a signed URL: one file for one session of one account, inline or as a download. `expires`:
- * seconds since 1970.
- */
-type FileGrant = {
-  uploadId: string;
-  userId: string;
-  sessionId: string;
-  disposition: Disposition;
-  expires: number;
-};
 
 /**
  * The claims of a URL that works without an account, such as the one of a preview lecture. No account and no
  * session has this id.
  */
 export const GUEST_CLAIMS = { userId: 'guest', sessionId: 'guest' } as const;
-
-export type FileSigner = {
-  /** Returns the URL of a file for this session, valid for at least `seconds`. */
-  sign(grant: Omit<FileGrant, 'expires'>, seconds: number): string;
-  /** The same for many files: returns a function of the upload id. */
-  signerFor(claims: Omit<FileGrant, 'expires' | 'uploadId'>, seconds: number): (uploadId: string) => string;
-  /** Returns the URL of a file for everyone, valid for at least `seconds`. */
-  signForGuests(uploadId: string, seconds: number): string;
-  /** Returns the claims of a URL; undefined when its signature is wrong or it has expired. */
-  verify(uploadId: string, query: Record<string, unknown>): Promise<FileGrant | undefined>;
-};
 
 /** A deleted key is accepted for at most this long. */
 const KEY_CACHE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../lib/context.ts';
-import type { JobAttempt, JobType } from './jobs.ts';
+import type { JobAttempt, JobType } from '../../lib/services/jobs.ts';
 
 /**
  * A job that a feature declares in its `<feature>.jobs.ts`. A handler may run more than once. It runs later

@@ -17,7 +17,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../test/support/compile-cache.ts';
 import { openLive } from '../../lib/live.ts';
 import { createLog } from '../../lib/log.ts';
-import { type JobAttempt, type JobHandler, type Jobs, openJobs, type Timing } from './jobs.ts';
+import type { JobAttempt, JobHandler, Jobs } from '../../lib/services/jobs.ts';
+import { openJobs, type Timing } from './jobs.ts';
 
 /** No test waits until a lease ends: `endDelays` ends it. */
 const LEASE_SECONDS = 60;

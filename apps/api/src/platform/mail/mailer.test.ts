@@ -13,13 +13,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeEmail } from '../../../test/support/emails.ts';
 import { readEnv } from '../../lib/env.ts';
 import { createLog } from '../../lib/log.ts';
+import type { Mail } from '../../lib/services/mailer.ts';
 import { payeeChangeMail } from '../../money/payees/payee-change-mail.ts';
 import { verificationMail } from '../../people/email/email-verification-mail.ts';
 import { passwordChangedMail } from '../../people/passwords/password-changed-mail.ts';
 import { resetMail } from '../../people/passwords/password-reset-mail.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
 import type { MailContent } from './mail-content.ts';
-import { type Mail, openMailer } from './mailer.ts';
+import { openMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 
 const LINK = `https://www.example.org/auth/reset-password/${'Ab_-'.repeat(11)}`;

@@ -3,26 +3,10 @@ import { asOneLine } from '@qanoon/contracts/lib/text';
 import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
 import type { Logger } from 'pino';
 import type { Env } from '../../lib/env.ts';
+import type { Mail, Mailer, SmtpServer } from '../../lib/services/mailer.ts';
 import { oneMailLine } from './one-line.ts';
 import { writeToOutbox } from './outbox.ts';
-import { openSmtp, type SmtpServer } from './smtp-server.ts';
-
-/** A complete mail: `text` and `html` have the same facts. */
-export type Mail = {
-  to: string;
-  from: { name: string; address: string };
-  replyTo?: string | undefined;
-  subject: string;
-  text: string;
-  html: string;
-  /** The same for each attempt, in angle brackets; the default is random. */
-  messageId?: string | undefined;
-  /** Where the recipient turns mails of this kind off. */
-  settingsUrl?: string | undefined;
-};
-
-/** Sends e-mails. Rejects when the mail server does not accept one. Only `sendMail` calls it. */
-export type Mailer = { send(mail: Mail): Promise<void> };
+import { openSmtp } from './smtp-server.ts';
 
 /** Texts of headers become one line, so that none can add a header. */
 const toMessage = ({ settingsUrl, from, ...mail }: Mail) => ({

@@ -1,13 +1,12 @@
 import type { Academy } from '@qanoon/domain/academy/academy';
 import { inLanguage } from '@qanoon/messages/language';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { Deps } from '../../lib/context.ts';
 import type { Env } from '../../lib/env.ts';
-import type { JobAttempt } from '../jobs/jobs.ts';
+import type { JobAttempt } from '../../lib/services/jobs.ts';
+import type { Mail } from '../../lib/services/mailer.ts';
 import type { Addressee } from './greeting.ts';
 import type { MailContent } from './mail-content.ts';
-import type { Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import { findAccountId, insertSentMail } from './sent-mails.repo.ts';
 
@@ -20,7 +19,7 @@ type OutgoingMail = {
   /** The account that the mail is about, if it may have another address by now. */
   accountId?: string;
 };
-type Sending = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now'>;
+type Sending = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now' | 'readAcademy'>;
 
 /**
  * Sends a mail in the academy's name, in the recipient's language. Only jobs call it: a repeated attempt sends the same Message-ID, so that
@@ -33,7 +32,7 @@ export async function sendMail(
   { to, content, settingsUrl, accountId }: OutgoingMail,
 ): Promise<void> {
   const { urls } = deps.env;
-  const academy = await getAcademy(deps);
+  const academy = await deps.readAcademy();
   const rendered = inLanguage(to.language, () => ({
     ...renderMail(content(), { academy, urls, to, settingsUrl }),
     ...senderOf(deps.env, academy),

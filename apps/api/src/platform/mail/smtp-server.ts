@@ -1,18 +1,4 @@
-import type { SmtpSecurity } from '@qanoon/contracts/administration/server-settings';
-
-/** A mail server of the environment, or the one that the owner has set in the console. */
-export type SmtpServer =
-  | { url: string }
-  | {
-      host: string;
-      port: number;
-      security: SmtpSecurity;
-      user: string;
-      /** Empty: the server asks for none. */
-      password: string;
-    }
-  /** The stored password cannot be decrypted, so no mail is sent. Others than this process may have the right secret. */
-  | { unreadable: true };
+import type { SmtpServer } from '../../lib/services/mailer.ts';
 
 type Limits = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 

@@ -10,7 +10,6 @@ import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
-import { actorOfSession } from '../../people/sign-in/auth.service.ts';
 import { addPushMessages } from '../push/push.service.ts';
 import { sendNotificationEmail } from './notifications.jobs.ts';
 import * as repo from './notifications.repo.ts';
@@ -133,7 +132,7 @@ export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal |
   const channels = isAllowed('admin', actor) ? [actor.id, REVIEWERS] : [actor.id];
   const events = deps.live.subscribe(channels, signal ?? new AbortController().signal);
   for await (const { channel, topics } of events) {
-    const present = await actorOfSession(deps, actor.sessionId);
+    const present = await deps.findActor(actor.sessionId);
     // The session has ended, or its account was deactivated, since the page was opened.
     if (!present) return;
     if (channel !== REVIEWERS || isAllowed('admin:canManageEnrollments', present)) yield { topics };

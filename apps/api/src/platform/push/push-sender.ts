@@ -1,12 +1,4 @@
-/** An encrypted message as an HTTP request to a push service (RFC 8030). */
-export type PushRequest = {
-  endpoint: string;
-  headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer>;
-};
-
-/** Sends a message and returns the status of the response. Rejects without a response. */
-export type SendPush = (request: PushRequest, signal: AbortSignal) => Promise<number>;
+import type { PushRequest } from '../../lib/services/push.ts';
 
 const TIMEOUT_MS = 10_000;
 

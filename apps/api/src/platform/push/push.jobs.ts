@@ -1,7 +1,6 @@
 import { notificationText } from '@qanoon/contracts/platform/notifications';
 import { isPushServiceUrl, type PushMessage } from '@qanoon/contracts/platform/push';
 import { inLanguage } from '@qanoon/messages/language';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import type { Job } from '../jobs/job.ts';
 import { senderOf } from '../mail/send-mail.ts';
@@ -51,7 +50,7 @@ export const sendPushMessage: Job<{ notificationId: string; subscriptionId: stri
 
 /** Where operators of a push service reach the sender: the address of replies to our mails. */
 async function contactOf(deps: Deps): Promise<string> {
-  const { from, replyTo } = senderOf(deps.env, await getAcademy(deps));
+  const { from, replyTo } = senderOf(deps.env, await deps.readAcademy());
   return `mailto:${replyTo ?? from.address}`;
 }
 

@@ -3,10 +3,10 @@ import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { browserSubscription } from '../../../test/support/browser-subscription.ts';
+import type { PushRequest } from '../../lib/services/push.ts';
 import { startWorkers } from '../../workers.ts';
 import { pushJobs, sendPushMessage } from './push.jobs.ts';
 import { MAX_SUBSCRIPTIONS } from './push.service.ts';
-import type { PushRequest } from './push-sender.ts';
 
 let app: TestApp;
 let student: User;

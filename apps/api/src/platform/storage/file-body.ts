@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ByteRange } from './storage.ts';
+import type { ByteRange } from '../../lib/services/storage.ts';
 
 /** Larger chunks exceed the processor's cache, smaller ones need more system calls (bench/streaming.ts). */
 const CHUNK_BYTES = 256 * 1024;

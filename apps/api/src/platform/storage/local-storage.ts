@@ -1,7 +1,8 @@
 import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Storage } from '../../lib/services/storage.ts';
 import { FileBody } from './file-body.ts';
-import { isObjectKey, objectKey, type Storage } from './storage.ts';
+import { isObjectKey, objectKey } from './object-key.ts';
 import { syncPath } from './sync-path.ts';
 
 /**

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from './storage.ts';
+import type { Storage } from '../../lib/services/storage.ts';
 import type { StoredObject } from './stored-objects.repo.ts';
 
 const CONCURRENCY = 4;

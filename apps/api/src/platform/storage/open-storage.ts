@@ -1,6 +1,6 @@
+import type { Storage } from '../../lib/services/storage.ts';
 import type { StorageLocation } from '../../lib/storage-url.ts';
 import { openLocalStorage } from './local-storage.ts';
-import type { Storage } from './storage.ts';
 
 /**
  * Opens the driver for the configured place, without a request to the object store. `storePublicUrl`: its URL

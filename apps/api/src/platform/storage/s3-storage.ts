@@ -15,8 +15,9 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError, storageUnavailable } from '../../lib/errors.ts';
+import type { Storage } from '../../lib/services/storage.ts';
 import type { ObjectStore } from '../../lib/storage-url.ts';
-import { isObjectKey, objectKey, type Storage } from './storage.ts';
+import { isObjectKey, objectKey } from './object-key.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** An upload buffers at most this many parts of this size. */

@@ -1,12 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countWaiting } from '../../administration/operations/operations.service.ts';
 import type { Deps } from '../../lib/context.ts';
-import type { Instrumentation } from './instrumentation.ts';
+import type { Instrumentation } from '../../lib/services/instrumentation.ts';
 
 const SIGN_IN = new Set(['auth.login', 'auth.adminLogin']);
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 const WORK_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+/** Reads how much waits for an administrator or a conversion. */
+export type CountWaiting = (deps: Pick<Deps, 'db' | 'now'>) => Promise<{
+  payments: number;
+  paymentSeconds: number;
+  certificates: number;
+  conversions: readonly { state: string; videos: number }[];
+}>;
 
 export type Metrics = {
   instrumentation: Instrumentation;
@@ -16,7 +23,7 @@ export type Metrics = {
 };
 
 /** Creates the metrics of the process, of requests and work since its start, and of the current queues. */
-export function createMetrics(): Metrics {
+export function createMetrics(countWaiting: CountWaiting): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });

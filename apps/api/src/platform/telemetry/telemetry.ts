@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Deps } from '../../lib/context.ts';
 import { type Env, SettingError } from '../../lib/env.ts';
-import { combineInstrumentations, type Instrumentation } from './instrumentation.ts';
+import type { Instrumentation } from '../../lib/services/instrumentation.ts';
+import { combineInstrumentations } from './instrumentation.ts';
+import type { CountWaiting } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 
 export type Telemetry = {
@@ -15,11 +17,11 @@ export type Telemetry = {
  * Opens the metrics (METRICS_PORT) and tracing (OTEL_EXPORTER_OTLP_ENDPOINT) that are configured. The
  * libraries of the others are not loaded.
  */
-export async function openTelemetry({
-  metrics: address,
-  tracing: exporter,
-}: Pick<Env, 'metrics' | 'tracing'>): Promise<Telemetry> {
-  const metrics = address && (await import('./metrics.ts')).createMetrics();
+export async function openTelemetry(
+  { metrics: address, tracing: exporter }: Pick<Env, 'metrics' | 'tracing'>,
+  countWaiting: CountWaiting,
+): Promise<Telemetry> {
+  const metrics = address && (await import('./metrics.ts')).createMetrics(countWaiting);
   const tracing = exporter && (await import('./tracing.ts')).openTracing(exporter);
   let server: ReturnType<typeof createMetricsServer> | undefined;
   return {

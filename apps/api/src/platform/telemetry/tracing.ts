@@ -11,7 +11,7 @@ import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Instrumentation } from './instrumentation.ts';
+import type { Instrumentation } from '../../lib/services/instrumentation.ts';
 
 export type Tracing = {
   instrumentation: Instrumentation;

@@ -1,5 +1,8 @@
 import { UPLOAD_PURPOSES, type UploadPurpose, uploadResult } from '@qanoon/contracts/platform/uploads';
-import { procedureRoute, type RestRoute } from '../../lib/rest/rest-route.ts';
+import { routesOf } from '../../lib/rest/rest-route.ts';
+import type { uploadsRouter } from './uploads.router.ts';
+
+const { procedureRoute } = routesOf<{ uploads: typeof uploadsRouter }>();
 
 const uploadResponse = uploadResult.meta({
   id: 'Upload',
@@ -7,7 +10,7 @@ const uploadResponse = uploadResult.meta({
 });
 
 /** The web apps' upload call: one path for each purpose, with one file in the field `file`. */
-export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) =>
+export const uploadRoutes = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) =>
   procedureRoute({
     method: 'POST',
     path: `/api/uploads/${purpose}`,

@@ -36,16 +36,3 @@ export type Storage = {
   /** A URL, valid for some minutes, from which browsers get the object directly. A local folder has none. */
   signedUrl?(key: string, headers: ObjectHeaders): Promise<string>;
 };
-
-const OBJECT_KEY = /^objects\/[0-9a-f-]{36}$/u;
-
-export const isObjectKey = (key: string): boolean => OBJECT_KEY.test(key);
-
-/**
- * Returns the key, or throws if it is not one. Keys are generated here; this is defence in depth against path
- * traversal.
- */
-export function objectKey(key: string): string {
-  if (!isObjectKey(key)) throw new Error('Not an object key');
-  return key;
-}
