@@ -101,6 +101,8 @@ test('a page shows the Urdu texts of the academy, with the English ones where th
   expect(urdu).not.toMatch(/<h1[^>]*>Law for everyone/u);
   expect(urdu).toMatch(/<span dir="auto" class="site-footer-text">12 The Mall, Lahore/u);
   expect(urdu).toMatch(/class="brand-word"[^>]*>لاہور لا کالج/u);
+  expect(urdu).toContain('<title>لاہور لا کالج</title>');
+  expect(urdu).toContain('<meta property="og:site_name" content="لاہور لا کالج">');
 });
 
 test('the home page names the payment methods that have an account', async () => {

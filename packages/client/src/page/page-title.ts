@@ -1,9 +1,9 @@
+import { useBrandName } from '@qanoon/ui/components/brand/brand';
 import { useEffect } from 'react';
-import { useAcademy } from './academy.ts';
 
 /** Sets the title of the page. Every page calls it. */
 export function usePageTitle(title: string | undefined): void {
-  const { name } = useAcademy();
+  const name = useBrandName();
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name;
   }, [title, name]);

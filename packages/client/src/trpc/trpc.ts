@@ -2,7 +2,7 @@ import type { AppRouter } from '@qanoon/api/router';
 import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import { currentLanguage } from '@qanoon/messages/language';
 import { urduByKey } from '@qanoon/messages/message';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
@@ -64,6 +64,16 @@ export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typ
     ],
   });
   const queries = new QueryClient({
+    queryCache: new QueryCache({
+      // The parts of a page fail together: Try Again in one of them loads the others, too, once the server responds.
+      onSuccess: (_data, { state }) => {
+        if (state.errorUpdateCount > 0)
+          void queries.refetchQueries(
+            { type: 'active', predicate: ({ state: { error } }) => error !== null && !isClientError(error) },
+            { cancelRefetch: false },
+          );
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (count, error) => !fetch && count < 2 && !isClientError(error) },
     },

@@ -1,4 +1,5 @@
 import { asPaisa } from '@qanoon/domain/lib/money';
+import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
 import { receiptSheet } from './receipt-sheet.ts';
 import type { ReceiptData } from './receipts.ts';
@@ -92,4 +93,12 @@ test('names the bundle, cash and the tax number', () => {
       'Payment method: Cash at the academy',
     ]),
   );
+});
+
+test('names the academy in the language of the sheet, and an older receipt in the one it has', () => {
+  const nameOf = (academy: Partial<ReceiptData['academy']>) => (language: 'en' | 'ur') =>
+    inLanguage(language, () => sheetOf({ academy: { ...DATA.academy, ...academy } }).academy.name);
+  const both = nameOf({ nameUrdu: 'مال روڈ لا اکیڈمی' });
+  expect([both('en'), both('ur')]).toEqual(['Mall Road Law Academy', 'مال روڈ لا اکیڈمی']);
+  expect(nameOf({})('ur')).toBe('Mall Road Law Academy');
 });

@@ -1,3 +1,4 @@
+import { textIn } from '@qanoon/domain/academy/academy';
 import { formatDate, formatDateTime } from '@qanoon/domain/lib/dates';
 import { leftToRight } from '@qanoon/domain/lib/left-to-right';
 import { formatMobile } from '@qanoon/domain/lib/mobile-number';
@@ -66,7 +67,7 @@ export function receiptSheet({ number, data, isReversed, issuedAt }: Printed): R
     issuedAt,
     heading: m.receipt(),
     academy: {
-      name: asOneLine(academy.name),
+      name: asOneLine(academyNameOf(academy)),
       contact: [academy.address, academy.phone, academy.email].map(asOneLine).filter(Boolean),
     },
     reversedMark: isReversed ? { label: m.reversed(), note: m.reversedNote() } : null,
@@ -104,9 +105,13 @@ export function receiptSheet({ number, data, isReversed, issuedAt }: Printed): R
   };
 }
 
+/** The academy's name in the language of the sheet. */
+const academyNameOf = ({ name, nameUrdu = '' }: ReceiptData['academy']): string =>
+  textIn(currentLanguage(), { en: name, ur: nameUrdu });
+
 /** The texts that people have written. */
 const textsOf = ({ academy, studentName, items, payee, approvedBy }: ReceiptData): string[] => [
-  academy.name,
+  academyNameOf(academy),
   academy.address,
   studentName,
   ...items.map(({ courseTitle }) => courseTitle),

@@ -10,6 +10,8 @@ import { payee } from './payee.ts';
 export const receiptData = z.strictObject({
   academy: z.strictObject({
     name: z.string(),
+    /** Absent for an academy without one, and on receipts that were issued before it was stored. */
+    nameUrdu: z.string().optional(),
     address: z.string(),
     email: z.string(),
     phone: z.string(),

@@ -21,7 +21,8 @@ type Names = ReadonlyMap<string, { fullName: string; email: string }>;
 export async function insertReceipts(tx: Tx, approved: readonly OrderedPayment[]): Promise<void> {
   if (approved.length === 0) return;
   const [settings] = await tx.select().from(academySettings).limit(1);
-  const { name, address, email, phone } = settings ?? NEW_ACADEMY;
+  const { name, nameUrdu, address, email, phone } = settings ?? NEW_ACADEMY;
+  const academy = { name, ...(nameUrdu && { nameUrdu }), address, email, phone };
   const names = await readNames(tx, approved);
   const byYear = Map.groupBy(approved, ({ payment }) => karachiDayOf(getDecisionTime(payment)).slice(0, 4));
   for (const [year, ofYear] of [...byYear].toSorted(([a], [b]) => a.localeCompare(b))) {
@@ -36,7 +37,7 @@ export async function insertReceipts(tx: Tx, approved: readonly OrderedPayment[]
           orderId: order.id,
           paymentId: payment.id,
           studentId: payment.studentId,
-          data: describeReceipt({ payment, order, course }, names, { name, address, email, phone }),
+          data: describeReceipt({ payment, order, course }, names, academy),
           createdAt: getDecisionTime(payment),
         })),
       )

@@ -81,8 +81,15 @@ export const getReviewHours = async (db: Pick<Deps['db'], 'select'>): Promise<nu
 /** What receipts print about the academy. */
 export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<ReceiptData['academy']> {
   const settings = await repo.readSettings(db);
-  const { name, address, email, phone } = settings ?? NEW_ACADEMY;
-  return { name, address, email, phone, ...(settings?.taxNumber && { taxNumber: settings.taxNumber }) };
+  const { name, nameUrdu, address, email, phone } = settings ?? NEW_ACADEMY;
+  return {
+    name,
+    ...(nameUrdu && { nameUrdu }),
+    address,
+    email,
+    phone,
+    ...(settings?.taxNumber && { taxNumber: settings.taxNumber }),
+  };
 }
 
 /** What certificates print about the academy. */

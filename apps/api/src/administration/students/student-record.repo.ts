@@ -1,5 +1,6 @@
 import type { Db } from '@qanoon/db/engine/client';
 import { printedOr } from '@qanoon/db/queries/certificate-queries';
+import { titleColumns } from '@qanoon/db/queries/course-columns';
 import { paidTitle } from '@qanoon/db/queries/paid-title';
 import { atMost } from '@qanoon/db/queries/queries';
 import {
@@ -40,7 +41,7 @@ export async function findAcceptedTerms(
 
 export const listEnrollments = (db: Db, studentId: string) =>
   db
-    .select({ enrollment: enrollments, courseTitle: courses.title })
+    .select({ enrollment: enrollments, course: titleColumns })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(eq(enrollments.studentId, studentId))

@@ -2,6 +2,7 @@ import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import { progressOf } from '@qanoon/domain/learning/course-progress';
 import { NO_MONEY } from '@qanoon/domain/lib/money';
 import type { Actor, Deps } from '../../lib/context.ts';
+import { titleForReader } from '../../lib/course-texts.ts';
 import { AppError } from '../../lib/errors.ts';
 import { listCredited } from '../../money/ledger/ledger.service.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
@@ -42,9 +43,9 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
     phone,
     terms,
     createdAt,
-    enrollments: enrollments.map(({ enrollment, courseTitle }) =>
+    enrollments: enrollments.map(({ enrollment, course }) =>
       withProgress(
-        { ...enrollment, courseTitle },
+        { ...enrollment, courseTitle: titleForReader(course).courseTitle },
         lectures.filter(({ courseId }) => courseId === enrollment.courseId),
       ),
     ),
@@ -93,10 +94,7 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
 type EnrollmentRow = Awaited<ReturnType<typeof repo.listEnrollments>>[number];
 type LectureRow = Awaited<ReturnType<typeof repo.listLectures>>[number];
 
-function withProgress(
-  row: EnrollmentRow['enrollment'] & Pick<EnrollmentRow, 'courseTitle'>,
-  lectures: LectureRow[],
-) {
+function withProgress(row: EnrollmentRow['enrollment'] & { courseTitle: string }, lectures: LectureRow[]) {
   const watched = lectures.filter((lecture) => lecture.watchedAt).length;
   return {
     id: row.id,

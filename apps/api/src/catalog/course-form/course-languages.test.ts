@@ -90,6 +90,22 @@ describe('a guest', () => {
   });
 });
 
+describe('an administrator', () => {
+  test('reads ratings and enrollments of students with the titles in the language of the console', async () => {
+    const { id: courseId } = await evidence();
+    const { studentId } = await build.enrollment(app.db, { courseId });
+    await build.rating(app.db, { studentId, courseId });
+    const titles = async (language: 'en' | 'ur') => {
+      const api = app.as({ ...admin, language });
+      const { items } = await api.ratings.manage({});
+      const { enrollments } = await api.students.get({ studentId });
+      return [...items, ...enrollments].map(({ courseTitle }) => courseTitle);
+    };
+    expect(await titles('ur')).toEqual([URDU.title, URDU.title]);
+    expect(await titles('en')).toEqual([ENGLISH.title, ENGLISH.title]);
+  });
+});
+
 describe('a student', () => {
   test('reads own courses and enrolments in the language of the account', async () => {
     const { id: courseId } = await evidence();

@@ -1,6 +1,7 @@
 import type { RatingFilter } from '@qanoon/contracts/catalog/ratings';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { preparePerDatabase } from '@qanoon/db/engine/prepare-per-database';
+import { titleColumns } from '@qanoon/db/queries/course-columns';
 import { atMost, beyond, isInJson } from '@qanoon/db/queries/queries';
 import { courses, ratings, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -99,7 +100,7 @@ export const listAll = (db: Db, { filter, cursor, limit }: Slice & { filter: Rat
       text: ratings.text,
       studentName: users.fullName,
       courseId: ratings.courseId,
-      courseTitle: courses.title,
+      course: titleColumns,
       reply: ratings.reply,
       repliedById: ratings.repliedById,
       hiddenAt: ratings.hiddenAt,

@@ -12,6 +12,7 @@ import { toPage } from '@qanoon/db/queries/queries';
 import { MIN_RATING_PROGRESS } from '@qanoon/domain/learning/course-progress';
 import { getProgress, requireApproved } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
+import { titleForReader } from '../../lib/course-texts.ts';
 import { isDemo } from '../../lib/demo-state.ts';
 import { AppError } from '../../lib/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
@@ -114,8 +115,9 @@ export async function listManaged({ db }: Deps, input: Slice & { filter: RatingF
     findUnshown(db, [...new Set(items.map((row) => row.courseId))]),
   ]);
   return {
-    items: items.map(({ repliedById, hiddenById, ...row }) => ({
+    items: items.map(({ repliedById, hiddenById, course, ...row }) => ({
       ...row,
+      courseTitle: titleForReader(course).courseTitle,
       repliedByName: (repliedById && names.get(repliedById)) || null,
       hiddenByName: (hiddenById && names.get(hiddenById)) || null,
       waitsForOthers: unshown.has(row.courseId),

@@ -107,7 +107,8 @@ export function renderHead({ route, pathname, status, isIndexed, data, config, l
   const head = page
     ? headOfPage(route, page as PublicPage, config)
     : headFor({ route, status, course: course as CourseDetail | undefined, config, language });
-  const { name, logoUrl } = config.academy;
+  const { logoUrl } = config.academy;
+  const name = nameOf(config.academy);
   const title = head.title ? `${head.title} · ${name}` : name;
   const path = readLanguagePath(pathname).path;
   const url = config.publicUrl + languagePath(language, path);

@@ -143,14 +143,21 @@ test('disables the submit button until the form can be sent', async () => {
   await checkState({ written: LABELS });
 });
 
+const manyFields = Array.from({ length: 12 }, (_, index) => (
+  <Field key={`line-${String(index)}`} label={<bdi>Line {index}</bdi>}>
+    <Input autoComplete="off" enterKeyHint="next" />
+  </Field>
+));
+
+test('scrolls a long form to the reason why it was refused', async () => {
+  await show(() => <Example error={LONG}>{manyFields}</Example>);
+  await expect.element(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+});
+
 test('scrolls a long form inside the window', async () => {
   await show(() => (
     <Example title={<bdi>{LONG}</bdi>} size="confirm">
-      {Array.from({ length: 12 }, (_, index) => (
-        <Field key={`line-${String(index)}`} label={<bdi>Line {index}</bdi>}>
-          <Input autoComplete="off" enterKeyHint="next" />
-        </Field>
-      ))}
+      {manyFields}
     </Example>
   ));
   await expect.element(submit).toBeInViewport();

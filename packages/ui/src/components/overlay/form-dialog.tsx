@@ -20,6 +20,9 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
   error?: React.ReactNode;
 };
 
+/** A long form ends below the window, where nobody would read why it was refused. */
+const scrollIntoView = (failure: HTMLElement | null): void => failure?.scrollIntoView({ block: 'nearest' });
+
 /**
  * A dialog with one form, and with Cancel and submit at the end. Render it only while it is open, so that it
  * starts with its first values each time. A submit does not close it. Only Cancel discards what was entered without a
@@ -64,7 +67,11 @@ export function FormDialog({
     >
       <form id={formId} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
         {children}
-        {error && <ErrorStrip>{error}</ErrorStrip>}
+        {error && (
+          <div ref={scrollIntoView}>
+            <ErrorStrip>{error}</ErrorStrip>
+          </div>
+        )}
       </form>
     </Dialog>
   );

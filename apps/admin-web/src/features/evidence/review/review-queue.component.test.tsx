@@ -3,10 +3,11 @@ import { showApp } from '@qanoon/client/testing/show-app';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/enrollments';
+import * as orders from '@qanoon/messages/admin/reviewed-orders';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { checkState } from '@qanoon/ui/testing/check-state';
-import { reach, setWindow } from '@qanoon/ui/testing/show';
+import { reach, setWindow, showAgain } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerRequests, answerReview } from '../../../../testing/answer-review.ts';
@@ -193,6 +194,26 @@ test('shows how long a request waits, and what it shares with other payments', a
   await checkState();
 });
 
+test.each([1248, 1280, 1440])('fits the table into a window of %i px, in both languages', async (width) => {
+  answerRequests([
+    request(0, { warnings: ['id-used', 'proof-copied', 'amount-differs'], isOverdue: true, isCertain: true }),
+    request(1, { courseTitle: 'Constitutional Law Fundamentals', transactionId: 'FT2667157557DM' }),
+  ]);
+  // The sidebar and the margins of the page take 322 pixels.
+  await showApp(() => (
+    <div style={{ width: width - 322, marginInline: 'auto' }}>
+      <ReviewQueue filter={filterOf({})} Order={ReviewedOrder} onFilterChange={() => undefined} />
+    </div>
+  ));
+  for (const language of ['en', 'ur'] as const) {
+    await showAgain(language);
+    setWindow({ width, height: 900 });
+    await expect.element(page.getByRole('row')).toHaveLength(3);
+    const { scrollWidth, clientWidth } = document.querySelector('.table-scroll')!;
+    expect(scrollWidth, language).toBeLessThanOrEqual(clientWidth);
+  }
+});
+
 test('shows when and by whom listed requests were decided, in place of buttons', async () => {
   const decided = { processedAt: at(21), enrollmentStatus: 'approved', status: 'completed' } as const;
   answerRequests([
@@ -207,6 +228,22 @@ test('shows when and by whom listed requests were decided, in place of buttons',
   await expect.element(page.getByText('Rejected', { exact: true }).last()).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Approve,/u })).not.toBeInTheDocument();
   await checkState();
+});
+
+test('keeps a typed amount when the window becomes too narrow for the table', async () => {
+  await showQueue();
+  setWindow({ width: 1440, height: 900 });
+  await page
+    .getByRole('button', { name: /^View proof/u })
+    .first()
+    .click();
+  await page.getByRole('button', { name: orders.otherAmount() }).click();
+  const amount = page.getByLabelText(orders.amountThatArrived());
+  await userEvent.fill(amount, '1,200');
+  setWindow({ width: 390, height: 844 });
+  await expect.element(amount).toHaveValue('1,200');
+  await page.getByRole('button', { name: deferred.cancel() }).click();
+  await expect.element(page.getByRole('article').first()).toBeVisible();
 });
 
 test('lists the keyboard shortcuts, which can be turned off', async () => {

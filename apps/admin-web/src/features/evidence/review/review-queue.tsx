@@ -12,7 +12,7 @@ import { ListView } from '@qanoon/ui/components/list/list-view';
 import { LoadMore } from '@qanoon/ui/components/list/load-more';
 import { classNames } from '@qanoon/ui/lib/class-names';
 import { BadgeCheck, Keyboard } from 'lucide-react';
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { evidenceOf } from './checks/evidence.ts';
 import { EvidenceDialog } from './checks/evidence-dialog.tsx';
 import { useFacts } from './checks/use-facts.ts';
@@ -34,6 +34,7 @@ import { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewUpdates } from './use-review-updates.ts';
 import { useShortcutsSetting } from './use-shortcuts-setting.ts';
+import { useWideScreen } from './use-wide-screen.ts';
 import './review.css';
 import './review-shortcuts.css';
 
@@ -92,17 +93,6 @@ export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps)
   );
 }
 
-// The width of seven columns beside the sidebar. Narrower screens show cards.
-const wideScreen = window.matchMedia('(min-width: 78rem)');
-
-function subscribeToWidth(listener: () => void): () => void {
-  wideScreen.addEventListener('change', listener);
-  return () => wideScreen.removeEventListener('change', listener);
-}
-
-/** Whether the table fits on the screen. Otherwise the page shows cards. */
-const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => wideScreen.matches);
-
 type RequestListProps = Pick<ReviewQueueProps, 'filter' | 'Order'> & {
   decisions: Decisions;
   shortcutsOn: boolean;
@@ -125,6 +115,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
     goTo,
     evidence,
     setEvidence,
+    hasDialog,
   } = useReview({
     rows,
     decisions,
@@ -136,7 +127,7 @@ function RequestList({ filter, Order, decisions, shortcutsOn, onShortcutsSwitch 
   const [shortcutsShown, setShortcutsShown] = useState(false);
   const [barHeight, setBarHeight] = useState(0);
   const [batch, setBatch] = useState<readonly ListedRequest[]>();
-  const wide = useWideScreen();
+  const wide = useWideScreen(hasDialog);
   const certain = rows.filter((request) => request.isCertain && isDecidable(request)).slice(0, MAX_BATCH);
   const facts = useFacts(open?.id).data;
   const evidences = facts ? evidenceOf(facts) : [];

@@ -15,6 +15,8 @@ export type OrderOfRequest = ComponentType<{
   onApprove: (input: ApprovePaymentInput) => Promise<boolean>;
   /** The request was reversed in a dialog of this part. */
   onReversed: (reason: string) => void;
+  /** A dialog of this part has opened or closed. */
+  onDialogChange: (isOpen: boolean) => void;
 }>;
 
 /**
@@ -36,6 +38,8 @@ export type ReviewActions = {
   showEvidence: (index: number) => void;
   /** Shows what a dialog beside the proof has decided. */
   setOutcome: SetOutcome;
+  /** Says whether a dialog beside the proof is open. */
+  setHasDialog: (isOpen: boolean) => void;
 };
 
 /**

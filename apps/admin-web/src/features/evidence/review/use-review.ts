@@ -26,6 +26,7 @@ export function useReview({ rows, decisions, setDecided, isOfPending, initialId 
   const [currentId, setCurrentId] = useState(initialId);
   const [rejecting, setRejecting] = useState<ListedRequest>();
   const [evidence, setEvidence] = useState<number>();
+  const [hasDialog, setHasDialog] = useState(false);
   const open = rows.find(({ id }) => id === openId);
   const lock = useReviewLock(open && isPending(open) && !decisions.waitingFor(open.id) ? open.id : undefined);
 
@@ -87,6 +88,7 @@ export function useReview({ rows, decisions, setDecided, isOfPending, initialId 
     undo: (paymentIds) => void undo(paymentIds),
     showEvidence: setEvidence,
     setOutcome: setDecided,
+    setHasDialog,
   });
   const reviewed: Reviewed = (request) => ({
     request,
@@ -116,6 +118,7 @@ export function useReview({ rows, decisions, setDecided, isOfPending, initialId 
     goTo,
     evidence,
     setEvidence,
+    hasDialog,
   };
 }
 

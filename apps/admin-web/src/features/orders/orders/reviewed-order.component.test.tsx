@@ -31,6 +31,7 @@ const showLoading = ({ request: over, decidable = true }: Shown = {}) =>
       decidable={decidable}
       onApprove={onApprove}
       onReversed={onReversed}
+      onDialogChange={() => undefined}
     />
   ));
 const press = (name: () => string) => reach(() => page.getByRole('button', { name: name() }).click());

@@ -9,7 +9,7 @@ import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { UnloadedPart } from '../../../components/unloaded-part.tsx';
 import { OrderItems, OrderStatusBadge } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -26,6 +26,8 @@ type ReviewedOrderProps = {
   /** Approves with an amount. Resolves to whether the dialog can close. */
   onApprove: (input: ApprovePaymentInput) => Promise<boolean>;
   onReversed: (reason: string) => void;
+  /** A dialog of the order has opened or closed. */
+  onDialogChange: (isOpen: boolean) => void;
 };
 
 /** The order of a payment beside its proof, with what a reviewer may do apart from the one-press decision. */
@@ -46,9 +48,16 @@ function Loaded({
   reviewed,
   onApprove,
   onReversed,
+  onDialogChange,
 }: ReviewedOrderProps & { reviewed: Reviewed }) {
   const utils = trpc.useUtils();
   const [dialog, setDialog] = useState<'other-amount' | 'reverse' | 'refund'>();
+  const hasDialog = dialog !== undefined;
+  useEffect(() => {
+    if (!hasDialog) return;
+    onDialogChange(true);
+    return () => onDialogChange(false);
+  }, [hasDialog, onDialogChange]);
   const { order, events, credit, linkedPayments } = reviewed;
   const headingId = `order-${request.id}`;
   const close = () => setDialog(undefined);

@@ -65,7 +65,7 @@ const HEADINGS: Record<StatementField, string[]> = {
     ],
     ...['بیلنس', 'دستیاب بیلنس', 'بقایا', 'بقایا رقم'],
   ],
-  // "Doc No" and "Reference" are not here: they are numbers of a branch or a cheque, which repeat.
+  // "Doc No" is not here: it is a number of a branch or a cheque, which repeats. `reference-column.ts` judges "Reference".
   transactionId: [
     ...['transaction id', 'txn id', 'trx id', 'tx id', 'tid', 'transaction number', 'transaction no'],
     ...['transaction reference', 'ٹرانزیکشن id', 'ٹرانزیکشن آئی ڈی', 'ٹرانزیکشن نمبر'],

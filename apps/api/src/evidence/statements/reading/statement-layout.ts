@@ -3,6 +3,7 @@ import { shortLine } from '@qanoon/contracts/lib/text';
 import { CSV_SEPARATORS } from '../../../lib/csv/decode-csv.ts';
 import { NotPlausible } from '../checks/statement-fault.ts';
 import { isSummary } from '../statement-summary.ts';
+import { findReferenceHeading } from './reference-column.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
 import { type CsvRecord, readRecords } from './statement-csv.ts';
 import { readTime } from './statement-date.ts';
@@ -47,7 +48,7 @@ export function guessLayout(text: string, remembered: Mapping | undefined): Gues
     const columns = guessColumns(headings, below?.cells);
     return areSufficient(columns) ? { columns, rank: Object.keys(columns).length } : undefined;
   });
-  if (printed) return { ...printed, isRemembered: false };
+  if (printed) return withReferenceColumn(text, printed);
   const numbered = findNumberedLayout(text);
   if (numbered && remembered?.withoutHeadings && hasColumnsOf(remembered.columns, numbered))
     return { ...numbered, columns: remembered.columns, isRemembered: true };
@@ -56,10 +57,22 @@ export function guessLayout(text: string, remembered: Mapping | undefined): Gues
       ? { columns: guessColumns(headings, below?.cells), rank: headings.length }
       : undefined,
   );
-  if (unknown) return { ...unknown, isRemembered: false };
+  if (unknown) return withReferenceColumn(text, unknown);
   if (!numbered) throw noHeading();
   const date = numbered.headings[numbered.firstCells.findIndex(isDate)];
   return { ...numbered, columns: date === undefined ? {} : { date }, isRemembered: false };
+}
+
+/** Proposes a column of references as the one of IDs if the file has no other. */
+function withReferenceColumn(text: string, layout: Layout & { columns: Columns }): GuessedLayout {
+  const { delimiter, startLine, headings, columns } = layout;
+  const rows = firstRecords(text, delimiter).flatMap(({ line, cells }) => (line > startLine ? [cells] : []));
+  const reference = columns.transactionId ? undefined : findReferenceHeading(headings, rows);
+  return {
+    ...layout,
+    columns: reference === undefined ? columns : { ...columns, transactionId: reference },
+    isRemembered: false,
+  };
 }
 
 type Test = (

@@ -35,6 +35,18 @@ const faultOf = (source: Source, change?: Partial<StatementMapping>) => {
   return 'fault' in result ? result.fault : undefined;
 };
 
+test.each([
+  ['IDs that differ', ['28811190457', 'FT26332XYZ81', ''], 'Reference'],
+  ['an ID that repeats', ['28811190457', '28811190457'], undefined],
+  ['numbers of cheques', ['00771823', '00771824'], undefined],
+  ['an ID beside the number of a branch', ['28811190457', '771'], undefined],
+  ['nothing', ['', ''], undefined],
+])('proposes a column of references as the one of IDs by what is in it: %s', (_, references, proposed) => {
+  const rows = references.map((reference, index) => `0${index + 1}/04/2026,Transfer,${reference},2500.00`);
+  const file = ['Date,Description,Reference,Credit', ...rows].join('\n');
+  expect(preview(file).mapping.columns.transactionId).toBe(proposed);
+});
+
 describe('layouts', () => {
   test.each([
     [

@@ -1,18 +1,15 @@
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc/trpc';
+import { messageOf } from '@qanoon/client/trpc/trpc';
 import { previewFailed } from '@qanoon/messages/admin/certificate-settings';
 import * as m from '@qanoon/messages/admin/certificates';
 import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
 import { CertificateSheet } from '../../certificate-sheet.tsx';
+import { useCertificatePreview } from '../use-certificate-preview.ts';
 import { SignatureMissing } from './signature-missing.tsx';
 
 /** The certificate as Issue would draw it now. */
 export function CertificatePreview({ certificateId, student }: { certificateId: string; student: string }) {
-  const preview = trpc.certificates.preview.useQuery(
-    { certificateId },
-    // Names and settings may change between two looks.
-    { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
-  );
-  if (codeOf(preview.error) === 'CERTIFICATE_NOT_READY') return <SignatureMissing />;
+  const preview = useCertificatePreview(certificateId);
+  if (preview.isSignatureMissing) return <SignatureMissing />;
   return (
     <div className="grid gap-3">
       {preview.isError ? (

@@ -4,6 +4,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Dialog } from '@qanoon/ui/components/overlay/dialog';
 import { Award } from 'lucide-react';
+import { useCertificatePreview } from '../use-certificate-preview.ts';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { courseOf, studentOf } from './names.ts';
 
@@ -12,6 +13,7 @@ type IssueDialogProps = { request: CertificateRequest; onClose: () => void; onCo
 /** Shows the certificate before it is issued. */
 export function IssueDialog({ request, onClose, onConfirm }: IssueDialogProps) {
   const student = studentOf(request);
+  const { isSignatureMissing } = useCertificatePreview(request.id);
   return (
     <Dialog
       open
@@ -27,7 +29,7 @@ export function IssueDialog({ request, onClose, onConfirm }: IssueDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {deferred.cancel()}
           </Button>
-          <Button onClick={onConfirm}>
+          <Button disabled={isSignatureMissing} onClick={onConfirm}>
             <Award aria-hidden="true" />
             {m.issue()}
           </Button>
@@ -38,7 +40,7 @@ export function IssueDialog({ request, onClose, onConfirm }: IssueDialogProps) {
       <section className="grid gap-3" tabIndex={0} aria-label={m.previewOf({ student })}>
         <CertificatePreview certificateId={request.id} student={student} />
         {!request.nameConfirmed && <p className="certificate-unconfirmed">{m.notConfirmedByStudent()}</p>}
-        <p className="text-sm text-ink-2">{m.youCanUndoForTenSeconds()}</p>
+        {!isSignatureMissing && <p className="text-sm text-ink-2">{m.youCanUndoForTenSeconds()}</p>}
       </section>
     </Dialog>
   );

@@ -66,6 +66,7 @@ test('says in the preview that a signature is missing, and links to where it is 
     .element(dialog.getByRole('link', { name: 'your settings' }))
     .toHaveAttribute('href', expect.stringMatching(/\/settings$/u));
   expect(dialog.getByRole('button', { name: 'Try Again' }).elements()).toEqual([]);
+  await expect.element(dialog.getByRole('button', { name: 'Issue', exact: true })).toBeDisabled();
 });
 
 test('says why a preview cannot be drawn', async () => {

@@ -85,6 +85,7 @@ const Facts = memo(function Facts({ request, decidable, actions, Order }: FactsP
         decidable={decidable}
         onApprove={(input) => actions.approve(request, input)}
         onReversed={(reason) => actions.setOutcome(request, 'reversed', reason)}
+        onDialogChange={actions.setHasDialog}
       />
       <StudentHistory request={request} />
     </>
