@@ -1,6 +1,7 @@
 import { personalNotes } from './administration/students/personal-notes.repo.ts';
 import { sampleAddressMails, sampleImportMails } from './administration/students/sample-student-mails.ts';
-import { isCoursePicture, isPreviewCaptions, isPreviewVideo } from './catalog/courses/public-files.repo.ts';
+import { isPreviewCaptions, isPreviewVideo } from './catalog/courses/public-files.repo.ts';
+import { isCoursePicture } from './catalog/courses/public-files.service.ts';
 import { sampleCourseMails } from './catalog/courses/sample-course-mails.ts';
 import { personalRatings } from './catalog/ratings/personal-ratings.repo.ts';
 import { flagCertificates } from './certificates/certificates/certificate-flags.service.ts';

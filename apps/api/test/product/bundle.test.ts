@@ -196,6 +196,6 @@ test('the stack of a logged error names source files and lines', () => {
   const { status, stderr } = run(['fsck'], broken);
   expect(status).toBe(1);
   const { err } = JSON.parse(stderr.trim().split('\n').at(-1)!) as { err: { stack: string } };
-  expect(err.stack).toMatch(/\(packages\/db\/src\/sqlite\.ts:\d+:\d+\)/u);
+  expect(err.stack).toMatch(/\(packages\/db\/src\/engine\/sqlite\/sqlite\.ts:\d+:\d+\)/u);
   expect(err.stack).not.toContain('apps/api/dist');
 });

@@ -1,8 +1,6 @@
 import type { Db } from '@qanoon/db/engine/client';
-import { captions, courses, sections, uploads, videos } from '@qanoon/db/schema';
+import { captions, courses, sections, videos } from '@qanoon/db/schema';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Actor, Deps } from '../../lib/context.ts';
-import type { Upload } from '../../platform/uploads/uploads.service.ts';
 
 const one = { found: sql<number>`1` };
 
@@ -37,16 +35,11 @@ export const isPreviewCaptions = async (db: Db, uploadId: string): Promise<boole
       .limit(1)
   ).length > 0;
 
-/** Finds the picture of a course, which is public. That of a draft is not. */
-export async function findCoursePicture(db: Db, uploadId: string): Promise<Upload | undefined> {
-  const [row] = await db
-    .select({ upload: uploads })
-    .from(courses)
-    .innerJoin(uploads, eq(uploads.id, courses.thumbnailUploadId))
-    .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
-    .limit(1);
-  return row?.upload;
-}
-
-export const isCoursePicture = async ({ db }: Deps, _actor: Actor, { id }: Upload): Promise<boolean> =>
-  (await findCoursePicture(db, id)) !== undefined;
+export const isCoursePicture = async (db: Db, uploadId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(courses)
+      .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
+      .limit(1)
+  ).length > 0;

@@ -1,6 +1,6 @@
 import { pictureName } from '@qanoon/domain/platform/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findCoursePicture } from '../../catalog/courses/public-files.repo.ts';
+import { findCoursePicture } from '../../catalog/courses/public-files.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { pictureAt, readPictureName } from '../../media/pictures/pictures.service.ts';
@@ -69,7 +69,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: St
   }
 
   async function publicFile(id: string) {
-    const file = await findCoursePicture(deps.db, id);
+    const file = await findCoursePicture(deps, id);
     if (!file) throw new AppError('NOT_FOUND');
     return file;
   }

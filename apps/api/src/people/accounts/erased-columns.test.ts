@@ -23,7 +23,7 @@ import { build, insert, NOW } from '@qanoon/db/testing/factories';
 import { buildPrices } from '@qanoon/db/testing/price-factories';
 import { printedFacts } from '@qanoon/db/testing/printed-facts';
 import { TABLES } from '@qanoon/db/testing/text-columns';
-import { eq, getTableColumns, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { RATE_LIMITS } from '../../lib/rate-limit-rules.ts';
@@ -167,6 +167,8 @@ test('an erasure leaves nothing in columns that are marked as personal, and ever
     expect(JSON.stringify(rows).toLowerCase(), `rows of ${name}`).not.toContain(NAME);
   }
   expect(Object.fromEntries(await vouchers())).toEqual(before);
+  for (const table of [playback, ratings, studentNotes])
+    expect(await app.db.$count(table), getTableName(table)).toBe(0);
   const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, student.paymentId));
   expect(entry!.detail).toEqual({ amountPaisa: 29_900, transactionId: 'FT 26' });
 });

@@ -46,6 +46,12 @@ test('an export contains e-mail verifications and sessions without tokens', asyn
   const link = await build.emailVerification(app.db, { userId: student.id, email: student.email });
   await exportStudent(app.deps, { operator: 'test' }, student, folder);
   const text = await readFile(join(folder, 'data.json'), 'utf8');
+  expect(Object.keys(JSON.parse(text)), 'the parts of all domains').toEqual([
+    ...['exportedAt', 'account', 'payments', 'orders', 'enrollments', 'receipts', 'scholarships', 'ledger'],
+    ...['certificateNames', 'certificates', 'watchedVideos', 'playback', 'ratings', 'notes'],
+    ...['notifications', 'sessions', 'pushSubscriptions', 'emailVerifications', 'sentMails'],
+    ...['decisions', 'files'],
+  ]);
   const at = NOW.toISOString();
   expect(JSON.parse(text)).toMatchObject({
     account: { emailVerifiedAt: at, verificationRemindedAt: at },

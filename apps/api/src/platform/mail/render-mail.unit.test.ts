@@ -112,13 +112,12 @@ describe.each(EVERY_MAIL)('%s', (_name, { content, settingsUrl }) => {
 
 test('every mail of the domains is in the list of samples', () => {
   const source = fileURLToPath(new URL('../..', import.meta.url));
-  const list = readdirSync(join(source, 'administration/mails'))
-    .filter((name) => name.startsWith('sample-'))
-    .map((name) => readFileSync(join(source, 'administration/mails', name), 'utf8'))
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const list = files
+    .filter((path) => basename(path).startsWith('sample-'))
+    .map((path) => readFileSync(join(source, path), 'utf8'))
     .join('\n');
-  const texts = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /^(?!platform\/mail\/|administration\/mails\/).+-mail\.ts$/u.test(path),
-  );
+  const texts = files.filter((path) => /^(?!platform\/mail\/).*\/(?!sample-)[\w-]+-mail\.ts$/u.test(path));
   expect(texts.length).toBeGreaterThan(5);
   for (const path of texts) expect(list, path).toContain(`/${basename(path)}'`);
   for (const kind of NOTIFICATION_KINDS) expect(list, kind).toContain(`'${kind}'`);
