@@ -121,15 +121,9 @@ export default {
     ),
     rule(
       'fastify',
-      'Only http/, platform/telemetry/ and server.ts import Fastify. Pass the values you need as arguments.',
-      {
-        pathNot: [
-          ...TESTS,
-          '^apps/api/src/(?:http/|lib/trusted-proxies|platform/telemetry/|server\\.ts$)',
-          '^bench/',
-        ],
-      },
-      { path: 'node_modules/fastify/' },
+      'Only http/ and server.ts import Fastify. Pass the values you need as arguments.',
+      { pathNot: [...TESTS, '^apps/api/src/(?:http/|server\\.ts$)', '^bench/'] },
+      { path: 'node_modules/fastify(?:-plugin)?/' },
     ),
     rule(
       'trpc',
@@ -138,7 +132,7 @@ export default {
         pathNot: [
           ...TESTS,
           '\\.router\\.ts$',
-          '^apps/api/src/(?:lib/trpc|lib/errors|http/trpc|http/pages/public-pages)\\.ts$',
+          '^apps/api/src/(?:lib/trpc|lib/errors|http/routes/trpc|http/pages/in-process-fetch)\\.ts$',
           '^packages/client/src/trpc/trpc\\.ts$',
           '^bench/',
         ],

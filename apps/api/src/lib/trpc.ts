@@ -13,7 +13,7 @@ setDefaultInputMessages();
 /**
  * `access`: set by the procedure builders below. A procedure without it refuses every call. `cache:
  * 'catalogue'`: guests all receive the same result, which changes only with the public catalogue
- * (http/edge/response-cache.ts).
+ * (http/responses/response-cache.ts).
  */
 export type ProcedureMeta = { access?: Access; cache?: 'catalogue' };
 

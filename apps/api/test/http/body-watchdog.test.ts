@@ -2,12 +2,12 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registerBodyWatchdog } from '../../src/http/edge/body-watchdog.ts';
+import { bodyWatchdog } from '../../src/http/plugins/body-watchdog.ts';
 
 const CHECK_INTERVAL_MS = 100;
 const app = () => {
   const server = Fastify({ bodyLimit: 10_000_000 });
-  registerBodyWatchdog(server, { checkIntervalMs: CHECK_INTERVAL_MS });
+  server.register(bodyWatchdog, { checkIntervalMs: CHECK_INTERVAL_MS });
   server.post('/', async (request) => ({ received: JSON.stringify(request.body).length }));
   server.get(
     '/slow',

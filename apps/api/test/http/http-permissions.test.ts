@@ -2,7 +2,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerRouteAccess } from '../../src/http/edge/route-access.ts';
+import { routeAccess } from '../../src/http/plugins/route-access.ts';
+import { routeConfig } from '../../src/http/plugins/route-config.ts';
 import type { Access } from '../../src/lib/access.ts';
 import { type TestApp, testApp } from '../harness.ts';
 import { createEveryKindOfUser, expectedFor } from '../support/people.ts';
@@ -10,22 +11,29 @@ import { createEveryKindOfUser, expectedFor } from '../support/people.ts';
 type Declared = { method: string; url: string; access: Access; signed: boolean };
 
 let app: TestApp;
-const routes: Declared[] = [];
-const collect = ({ method, url, config = {} }: RouteOptions) => {
+let routes: Declared[];
+const registered: { url: string; route: RouteOptions }[] = [];
+const listDeclared = ({ url, route: { method, config = {} } }: (typeof registered)[number]): Declared[] => {
   const { access, signed } = config;
-  // The documented calls and tRPC have a matrix of their own, and every address refuses its other methods.
+  // The documented calls and tRPC have a matrix of their own, pages are for everyone, and every address refuses its other
+  // methods.
   const isRefusal = access === 'public' && /OPTIONS|PATCH/u.test([method].flat().join());
-  if (access && access !== 'procedures' && !isRefusal && method !== 'HEAD')
-    routes.push({ method: [method].flat().join(), url, access: access as Access, signed: signed === true });
+  if (!access || access === 'procedures' || access === 'page' || isRefusal || method === 'HEAD') return [];
+  return [{ method: [method].flat().join(), url, access: access as Access, signed: signed !== undefined }];
 };
 const watch = (message: unknown) =>
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', collect);
+  (message as { fastify: FastifyInstance }).fastify.addHook(
+    'onRoute',
+    (route) => void registered.push({ url: route.url, route }),
+  );
 
 beforeAll(async () => {
   subscribe('fastify.initialization', watch);
   app = await testApp();
   await app.http();
   unsubscribe('fastify.initialization', watch);
+  // Only now, because a scope may declare the access of its routes.
+  routes = registered.flatMap(listDeclared);
 });
 afterAll(() => app.close());
 
@@ -42,11 +50,14 @@ test('the access of every route that calls no procedures', () => {
     GET /api/admin/receipts.csv: admin:canViewAnalytics
     GET /api/admin/students.csv: admin:canManageEnrollments
     GET /api/admin/students/:studentId/personal-data.zip: admin:canManageUsers and admin:canManageEnrollments
+    GET /api/docs/: public
     GET /api/docs/start.js: public
     GET /api/docs/theme.css: public
     GET /api/docs: public
     GET /api/openapi.json: public
     GET /files/backups/:name: owner, signed
+    GET /healthz: public
+    GET /readyz: public
     GET,HEAD /.well-known/did.json: public
     GET,HEAD /api/app/:name: public
     GET,HEAD /api/app/manifest.ur.webmanifest: public
@@ -61,6 +72,7 @@ test('the access of every route that calls no procedures', () => {
     GET,HEAD /files/share/:name: public
     GET,HEAD /files/thumbnails/:id/:name: public
     GET,HEAD /files/thumbnails/:id: public
+    HEAD,GET /api/docs/assets/*: public
     HEAD,PATCH,DELETE /api/uploads/tus/:id: signed-in
     POST /api/admin/students/import: admin:canManageUsers
     POST /api/uploads/tus: signed-in
@@ -89,9 +101,9 @@ test('each route allows exactly the users with its access', async () => {
     }
 });
 
-test('a route that declares no access cannot be registered', () => {
+test('a route that declares no access cannot be registered', async () => {
   const server = Fastify() as unknown as FastifyInstance;
-  registerRouteAccess(server, app.deps);
-  for (const url of ['/api/admin/everything.csv', '/files/everything', '/trpc/everything'])
+  await server.register(routeConfig).register(routeAccess, { deps: app.deps });
+  for (const url of ['/api/admin/everything.csv', '/files/everything', '/trpc/everything', '/everything'])
     expect(() => server.get(url, () => '')).toThrow(`The route GET ${url} declares no access.`);
 });

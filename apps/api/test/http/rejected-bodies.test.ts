@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { build } from '@qanoon/db/testing/factories';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerBodyWatchdog } from '../../src/http/edge/body-watchdog.ts';
-import { lingeringResponse } from '../../src/http/edge/lingering-close.ts';
+import { bodyWatchdog } from '../../src/http/plugins/body-watchdog.ts';
+import { lingeringResponse } from '../../src/http/responses/lingering-close.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -143,7 +143,7 @@ describe('reading the rest of a rejected body is limited:', () => {
   let timer: NodeJS.Timeout | undefined;
   const listen = async (limits: Parameters<typeof lingeringResponse>[2]) => {
     server = Fastify({ forceCloseConnections: true });
-    registerBodyWatchdog(server, { checkIntervalMs: CHECK_INTERVAL_MS });
+    server.register(bodyWatchdog, { checkIntervalMs: CHECK_INTERVAL_MS });
     server.addContentTypeParser('*', (_request, _payload, done) => done(null));
     server.post('/', (request, reply) =>
       reply

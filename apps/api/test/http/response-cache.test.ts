@@ -5,7 +5,7 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createResponseCache } from '../../src/http/edge/response-cache.ts';
+import { createResponseCache } from '../../src/http/responses/response-cache.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 let app: TestApp;

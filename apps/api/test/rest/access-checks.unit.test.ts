@@ -13,7 +13,7 @@ const listFiles = (pattern: RegExp, place = /^/u): string[] =>
 
 test('only the transports require an access', () => {
   expect(listFiles(/requireAccess\(/u)).toEqual([
-    'http/edge/route-access.ts',
+    'http/plugins/route-access.ts',
     'http/rest/rest.ts',
     'http/uploads/check-upload-access.ts',
     'lib/access.ts',

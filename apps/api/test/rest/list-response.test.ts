@@ -6,7 +6,7 @@ import { NOW } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { createResponseCache } from '../../src/http/edge/response-cache.ts';
+import { createResponseCache } from '../../src/http/responses/response-cache.ts';
 import { sendCachedList, sendList } from '../../src/http/rest/list-response.ts';
 import { readEnv } from '../../src/lib/env.ts';
 import { type Lists, listText } from '../../src/lib/rest/list-pages.ts';

@@ -1,16 +1,11 @@
 /**
  * The paths that are served while the academy has no owner: health checks, the setup page with its files, and
- * tRPC, which checks its calls itself. The query is not part of the path.
+ * tRPC, which checks its calls itself. The query is not part of the path. The API says it in the `config` of its routes.
  */
 const SERVED = /^\/(?:healthz|readyz|trpc\/.+|assets\/[\w.-]+|favicon\.(?:svg|ico)|setup\/[\w-]{1,200})$/u;
-/** The procedures that the setup page and a separate public site need. */
-const CALLS = new Set(['setup.check', 'setup.createOwner', 'site.config']);
 
-/** Whether the server responds to this URL while the academy has no owner. */
+/** Whether a separate public site responds to this URL while the academy has no owner. */
 export const isServedDuringSetup = (url: string): boolean => SERVED.test(url.split('?')[0]!);
-
-/** Whether every call of a tRPC path, such as `setup.check` or a batch `a.b,c.d`, is part of the setup. */
-export const isSetupCall = (path: string): boolean => path.split(',').every((call) => CALLS.has(call));
 
 /** The page of every other URL during the setup, in both languages: nobody has chosen one. It needs no script and no other file. */
 export const BEING_SET_UP_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">

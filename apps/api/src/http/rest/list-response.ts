@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ResponseCache } from '../edge/response-cache.ts';
+import type { ResponseCache } from '../responses/response-cache.ts';
 
 /** Shorter responses are sent in one piece, with their length. Characters. */
 const SHORT = 256 * 1024;

@@ -1,5 +1,5 @@
 import { urlOfTarget } from '@qanoon/domain/lib/request-target';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '../../lib/access.ts';
 import type { Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -14,8 +14,10 @@ import {
 import type { ListRoute, RestCaller, RestRequest, RestRoute } from '../../lib/rest/rest-route.ts';
 import { discardUnclaimed } from '../../platform/uploads/uploads.service.ts';
 import { createCaller, procedureMeta } from '../../router.ts';
-import { requestContext } from '../edge/request-context.ts';
-import type { ResponseCache } from '../edge/response-cache.ts';
+import { requestContext } from '../plugins/request-context.ts';
+import type { ResponseCache } from '../responses/response-cache.ts';
+import { pathBelow } from '../routes/path-below.ts';
+import { refuseEmptyParams, refuseOtherMethods } from '../routes/refuse-other-methods.ts';
 import { checkUploadAccess } from '../uploads/check-upload-access.ts';
 import { checkDiskReserve } from '../uploads/disk-reserve.ts';
 import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
@@ -25,19 +27,19 @@ import { accessesOf } from './rest-access.ts';
 import { sendText } from './text-response.ts';
 
 /**
- * Registers the routes. Every other path under /api responds with 404 as JSON, a known path with another
+ * The routes, below their common prefix. Every other path under it responds with 404 as JSON, a known path with another
  * method with 405.
  */
-export function registerRest(
-  app: FastifyInstance,
-  deps: Deps,
-  { routes, cache }: { routes: readonly RestRoute[]; cache: ResponseCache },
-): void {
+export const documentedRoutes: FastifyPluginAsync<{
+  deps: Deps;
+  routes: readonly RestRoute[];
+  cache: ResponseCache;
+}> = async (app, { deps, routes, cache }) => {
   for (const route of routes) {
     app.route({
       method: route.method,
-      url: route.path,
-      config: { access: 'procedures' },
+      url: pathBelow(app, route.path),
+      config: { access: 'procedures', ...languageOf(route) },
       ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
       handler: (request, reply) =>
         route.listsOf
@@ -53,38 +55,19 @@ export function registerRest(
     });
   }
 
-  const methodsByPath = new Map<string, Set<string>>();
-  for (const { path, method } of routes)
-    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method));
-  for (const [path, methods] of methodsByPath) {
+  for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = new Set<string>(ofPath.map(({ method }) => method));
     // Fastify adds a HEAD route for every GET route.
     if (methods.has('GET')) methods.add('HEAD');
-    refuseOtherMethods(app, path, methods);
+    refuseOtherMethods(app, pathBelow(app, path), methods, languageOf(ofPath[0]!));
   }
-  for (const url of ['/api', '/api/*'])
+  for (const url of ['', '/*'])
     app.all(url, { config: { access: 'public' } }, () => {
       throw new AppError('NOT_FOUND');
     });
-}
+};
 
-/** Responds to every other method of `path`: to OPTIONS with the allowed methods, to the rest with 405. */
-export function refuseOtherMethods(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
-  const allow = [...new Set(methods).add('OPTIONS')].join(', ');
-  app.route({
-    method: (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter(
-      (method) => !methods.has(method),
-    ),
-    url: path,
-    exposeHeadRoute: false,
-    config: { access: 'public' },
-    handler: (request: FastifyRequest, reply: FastifyReply) => {
-      refuseEmptyParams(request);
-      reply.header('allow', allow);
-      if (request.method === 'OPTIONS') return reply.code(204).send();
-      throw new AppError('METHOD_NOT_ALLOWED');
-    },
-  });
-}
+const languageOf = ({ language }: RestRoute) => (language ? { language } : {});
 
 const isCacheable = (cache: ResponseCache, request: FastifyRequest, { procedure }: RestRoute): boolean =>
   cache.covers(request, procedureMeta(procedure)) && !request.url.includes('?');
@@ -172,11 +155,6 @@ async function runRoute(
   const [feature, name] = route.procedure.split('.') as [string, string];
   const output = await api[feature]![name]!(route.input ? route.input(request) : route.body && request.body);
   return route.present ? route.present(output) : output;
-}
-
-/** Fastify matches /api/courses/ with /api/courses/:id and an empty id. That path does not exist. */
-function refuseEmptyParams(request: FastifyRequest): void {
-  if (Object.values(request.params as RestRequest['params']).includes('')) throw new AppError('NOT_FOUND');
 }
 
 /** Refuses a caller without access before the server reads files or runs the route. */

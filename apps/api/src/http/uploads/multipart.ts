@@ -1,12 +1,11 @@
-import multipart from '@fastify/multipart';
 import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { NamedUpload } from '../../lib/rest/rest-route.ts';
 import { limitText } from '../../platform/uploads/upload-limits.ts';
 import { discardUnclaimed, limitUploads, receiveUpload } from '../../platform/uploads/uploads.service.ts';
-import { MAX_JSON_BYTES } from '../edge/json-body.ts';
+import { MAX_FIELDS } from '../plugins/multipart-body.ts';
 
 type Received = {
   body: Record<string, string>;
@@ -19,22 +18,6 @@ type Files = { purposes: Record<string, UploadPurpose>; repeated: ReadonlySet<st
 const OVERHEAD_BYTES = 256 * 1024;
 /** Files in one repeated field. */
 const MAX_REPEATED = 300;
-const MAX_FIELDS = 50;
-
-/**
- * Adds the multipart parser with the limits of a form's fields. `receiveMultipart` sets those of its files.
- */
-export async function registerMultipart(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, {
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: MAX_JSON_BYTES,
-      fields: MAX_FIELDS,
-      headerPairs: 50,
-      parts: 200,
-    },
-  });
-}
 
 export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): string[] => [
   ...Object.values(uploads),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { newId } from '@qanoon/db/engine/ids';
 import { Server } from '@tus/server';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
@@ -13,19 +14,21 @@ const DRAIN_MS = 500;
 export type Caller = Context & { actor: Actor };
 /** State of a tus request that the handlers below cannot pass through the tus server. */
 export type TusCall = { ctx: Caller; failure?: unknown };
-export type TusServer = ReturnType<typeof createTusServer>;
+/** Responds to a request of the tus protocol. A call is required unless it only describes the protocol. */
+export type TusHandler = (request: Request, call: TusCall | undefined) => Promise<Response>;
 
-/** Creates the server of the tus protocol for requests to `path`. `calls` has the caller of each request. */
-export function createTusServer(deps: Deps, path: string, calls: WeakMap<Request, TusCall>) {
-  return new Server({
+/** Creates the server of the tus protocol for requests to `path`. */
+export function createTusHandler(deps: Deps, path: string): TusHandler {
+  const calls = new AsyncLocalStorage<TusCall | undefined>();
+  const server = new Server({
     path,
     relativeLocation: true,
     datastore: new TusStore(deps),
     locker: uploadSessionLocks(deps),
     lockDrainTimeout: DRAIN_MS,
     namingFunction: () => newId(),
-    onUploadCreate: async (request, { id, size, metadata }) => {
-      const { ctx } = calls.get(request)!;
+    onUploadCreate: async (_request, { id, size, metadata }) => {
+      const { ctx } = calls.getStore()!;
       // The metadata as the protocol reads it: what the headers said before may differ.
       checkResumableAccess(ctx, metadata?.purpose ?? undefined);
       await createUploadSession(ctx, ctx.actor, { id, bytes: size, metadata });
@@ -34,10 +37,11 @@ export function createTusServer(deps: Deps, path: string, calls: WeakMap<Request
     onUploadFinish: async (_request, { id }) => ({
       headers: { [UPLOAD_ID]: (await finishUpload(deps, id)).id },
     }),
-    onResponseError: (request, thrown) => {
-      const call = calls.get(request);
+    onResponseError: (_request, thrown) => {
+      const call = calls.getStore();
       if (call) call.failure = thrown;
       return undefined;
     },
   });
+  return (request, call) => calls.run(call, () => server.handleWeb(request));
 }

@@ -107,6 +107,8 @@ type Documented<
    * response.
    */
   idempotent?: true;
+  /** `stated`: errors are in the language that the caller states, because web apps call the route. By default in English. */
+  language?: 'stated';
   /** The largest body in bytes, if it is smaller than that of other calls. */
   maxBodyBytes?: number;
   /** Multipart fields that contain a file, with the purpose of the upload. */

@@ -3,6 +3,8 @@
 import { auditLog } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { asPaisa, type Paisa } from '@qanoon/domain/lib/money';
+import { inLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/receipts';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -89,4 +91,12 @@ test('is downloaded as CSV with formulas as text, and the download is in the aud
   const audited = await app.db.select().from(auditLog).where(eq(auditLog.action, 'receipts.exported'));
   expect(audited.map(({ actorId }) => actorId)).toEqual([admin.id]);
   expect((await download('month=2026-13')).statusCode).toBe(400);
+});
+
+test('the headings of its CSV are in the language that the console states', async () => {
+  const { body } = await app.send('GET', '/api/admin/receipts.csv?month=2026-11', {
+    token: await app.bearer(admin),
+    headers: { 'accept-language': 'ur' },
+  });
+  expect(body).toContain(inLanguage('ur', m.approvedBy));
 });

@@ -20,6 +20,7 @@ export const uploadRoutes = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).ma
     response: uploadResponse,
     errors: ['UPLOAD_NOT_FOUND'],
     retainsFiles: true,
+    language: 'stated',
     input: ({ uploads }) => ({ uploadId: uploads.file ?? '' }),
   }),
 );
