@@ -1,19 +1,40 @@
 import type { AppRouter } from '@qanoon/api/router';
 import type { LiveTopic } from '@qanoon/contracts/platform/notifications';
+import { partialMatchKey, type QueryKey } from '@tanstack/react-query';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { getQueryKey } from '@trpc/react-query';
 import { EventSource } from 'eventsource';
 import { config } from '../page/config.ts';
-import { callHeaders, queryClient } from './trpc.ts';
+import { callHeaders, queryClient, trpc } from './trpc.ts';
 
-/** The routers and procedures whose queries a topic invalidates. */
-const QUERIES_OF: Record<LiveTopic, string[]> = {
-  notifications: ['notifications'],
-  payments: ['payments', 'orders', 'receipts', 'reviews', 'credits', 'analytics', 'audit', 'waiting'],
+/** The keys of the queries that a topic invalidates: those of whole routers, or of single procedures. */
+const QUERIES_OF: Record<LiveTopic, readonly QueryKey[]> = {
+  notifications: [getQueryKey(trpc.notifications)],
+  payments: [
+    getQueryKey(trpc.payments),
+    getQueryKey(trpc.orders),
+    getQueryKey(trpc.receipts),
+    getQueryKey(trpc.reviews),
+    getQueryKey(trpc.credits),
+    getQueryKey(trpc.analytics),
+    getQueryKey(trpc.audit),
+    getQueryKey(trpc.waiting),
+  ],
   // Not the proof and its facts: a reviewer who opens the next payment changes neither.
-  reviews: ['reviews.own', 'payments.requests'],
-  credits: ['credits', 'matching', 'reviews', 'waiting'],
-  certificates: ['certificates', 'waiting'],
-  enrollments: ['enrollments', 'orders', 'learning', 'courses'],
+  reviews: [getQueryKey(trpc.reviews.own), getQueryKey(trpc.payments.requests)],
+  credits: [
+    getQueryKey(trpc.credits),
+    getQueryKey(trpc.matching),
+    getQueryKey(trpc.reviews),
+    getQueryKey(trpc.waiting),
+  ],
+  certificates: [getQueryKey(trpc.certificates), getQueryKey(trpc.waiting)],
+  enrollments: [
+    getQueryKey(trpc.enrollments),
+    getQueryKey(trpc.orders),
+    getQueryKey(trpc.learning),
+    getQueryKey(trpc.courses),
+  ],
 };
 
 // A separate client, so that pages without live events do not load it. The browser's EventSource cannot send
@@ -31,13 +52,11 @@ const liveClient = createTRPCClient<AppRouter>({
   ],
 });
 
+/** Several topics invalidate a query once, so that it is not refetched for each. */
 function invalidateTopics(topics: readonly LiveTopic[]): void {
-  const names = new Set(topics.flatMap((topic) => QUERIES_OF[topic]));
+  const keys = topics.flatMap((topic) => QUERIES_OF[topic]);
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const [router, procedure] = (queryKey[0] as string[] | undefined) ?? [];
-      return names.has(String(router)) || names.has(`${router}.${procedure}`);
-    },
+    predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)),
   });
 }
 

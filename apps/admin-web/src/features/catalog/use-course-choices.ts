@@ -1,12 +1,21 @@
 import type { trpc } from '@qanoon/client/trpc/trpc';
 import type { CourseChoice } from '@qanoon/contracts/catalog/course-choices';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** A procedure of the permission that the screen has. */
 type Procedure =
   | typeof trpc.analytics.courseChoices
   | typeof trpc.prices.courseChoices
   | typeof trpc.students.courseChoices;
+
+type Choices = ReadonlyMap<string, CourseChoice>;
+const NONE: Choices = new Map();
+const NO_COURSES: readonly CourseChoice[] = [];
+
+const addChoices = (before: Choices, courses: readonly CourseChoice[]): Choices =>
+  courses.length === 0
+    ? before
+    : new Map([...before, ...courses.map((course) => [course.id, course] as const)]);
 
 export type CourseChoicesState = ReturnType<typeof useCourseChoices>;
 
@@ -16,22 +25,24 @@ export type CourseChoicesState = ReturnType<typeof useCourseChoices>;
  */
 export function useCourseChoices(procedure: Procedure, chosen: readonly string[]) {
   const [search, setSearch] = useState('');
-  // Of the choices so far. A search may not find a course that was chosen before.
-  const [known] = useState(() => new Map<string, CourseChoice>());
+  // The choices so far, because a search may not find a course that was chosen before.
+  const [earlier, setEarlier] = useState<Choices>(NONE);
   const list = procedure.useQuery({ search }, { placeholderData: (before) => before });
-  const listed = list.data?.courses ?? [];
-  for (const course of listed) known.set(course.id, course);
+  const listed = list.data?.courses ?? NO_COURSES;
+  const known = addChoices(earlier, listed);
 
   const others = chosen.filter((id) => id !== '' && !listed.some((course) => course.id === id));
-  const isUnknown = (id: string) => !known.has(id);
-  const named = procedure.useQuery({ ids: others }, { enabled: list.isSuccess && others.some(isUnknown) });
-  for (const course of named.data?.courses ?? []) known.set(course.id, course);
+  const hasUnknown = others.some((id) => !known.has(id));
+  const named = procedure.useQuery({ ids: others }, { enabled: list.isSuccess && hasUnknown });
+  const found = named.data?.courses ?? NO_COURSES;
+  const all = addChoices(known, found);
+  useEffect(() => setEarlier((before) => addChoices(addChoices(before, listed), found)), [listed, found]);
 
   return {
-    courses: [...others.flatMap((id) => known.get(id) ?? []), ...listed],
-    find: (id: string | undefined) => (id === undefined ? undefined : known.get(id)),
+    courses: [...others.flatMap((id) => all.get(id) ?? []), ...listed],
+    find: (id: string | undefined) => (id === undefined ? undefined : all.get(id)),
     /** Whether the choices and those that are chosen are loaded. */
-    isLoaded: list.isSuccess && (named.isFetched || !others.some(isUnknown)),
+    isLoaded: list.isSuccess && (named.isFetched || !hasUnknown),
     hasFailed: list.isError && !list.data,
     retry: () => void list.refetch(),
     search,

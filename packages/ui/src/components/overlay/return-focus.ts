@@ -1,9 +1,10 @@
 import * as React from 'react';
+import { focusMain } from '../../lib/focus-main.ts';
 
 /**
  * Returns focus to the element that had it when a dialog opened. Radix does this only for its own triggers,
- * and our dialogs are opened by state. When that element no longer exists (a deleted row), `#main` gets the
- * focus.
+ * and our dialogs are opened by state. When that element no longer exists (a deleted row) or is disabled, `#main` gets
+ * the focus. What has taken the focus since the dialog was removed keeps it.
  */
 export function useReturnFocus() {
   const opener = React.useRef<Element | null>(null);
@@ -16,8 +17,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.getElementById('main');
-      if (target instanceof HTMLElement) target.focus();
+      if (document.activeElement !== document.body) return;
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (document.activeElement === document.body) focusMain();
     },
   };
 }

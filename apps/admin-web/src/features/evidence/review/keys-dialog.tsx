@@ -2,21 +2,17 @@ import * as m from '@qanoon/messages/admin/enrollments';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Switch } from '@qanoon/ui/components/form/switch';
 import { Dialog } from '@qanoon/ui/components/overlay/dialog';
+import { useReview, useReviewActions } from './review-context.ts';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
-type KeysDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  on: boolean;
-  onSwitch: (on: boolean) => void;
-};
-
 /** The list of keyboard shortcuts, and the switch that turns single-key shortcuts off. */
-export function KeysDialog({ open, onOpenChange, on, onSwitch }: KeysDialogProps) {
+export function KeysDialog() {
+  const { shortcuts } = useReview();
+  const { dispatch } = useReviewActions();
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={() => dispatch({ type: 'dialog-closed' })}
       size="confirm"
       title={deferred.keyboardShortcuts()}
       description={m.theyActOnMarkedRequest()}
@@ -40,8 +36,8 @@ export function KeysDialog({ open, onOpenChange, on, onSwitch }: KeysDialogProps
         className="mt-4"
         label={m.singleKeyShortcuts()}
         note={m.turnThemOffIfYou()}
-        checked={on}
-        onCheckedChange={onSwitch}
+        checked={shortcuts.on}
+        onCheckedChange={shortcuts.turn}
       />
     </Dialog>
   );

@@ -15,30 +15,18 @@ import { RequestActions } from './decisions/request-actions.tsx';
 import { DecisionNote, type FloatingProps, ProofInCard } from './proof/proof-panel.tsx';
 import { ProofToggle } from './proof/proof-toggle.tsx';
 import { useOpenProof } from './proof/use-open-proof.ts';
-import {
-  courseOf,
-  decisionBarStyle,
-  isPending,
-  type OrderOfRequest,
-  type Reviewed,
-  studentOf,
-} from './review.ts';
-
-type ReviewCardsProps = {
-  requests: readonly ListedRequest[];
-  reviewed: Reviewed;
-  Order: OrderOfRequest;
-  barHeight: number;
-};
+import { courseOf, decisionBarStyle, isPending, studentOf } from './review.ts';
+import { useReview } from './review-context.ts';
 
 /** The requests on small screens. */
-export function ReviewCards({ requests, reviewed, Order, barHeight }: ReviewCardsProps) {
+export function ReviewCards({ requests }: { requests: readonly ListedRequest[] }) {
+  const { reviewed, state } = useReview();
   return (
     <ul className="grid grid-cols-1 gap-4">
       {requests.map(reviewed).map((each) => (
         <li key={each.request.id}>
           {/* Only the open card ends above the bar: the others do not render when its height changes. */}
-          <ReviewCard reviewed={each} Order={Order} barHeight={each.isOpen ? barHeight : 0} />
+          <ReviewCard reviewed={each} barHeight={each.isOpen ? state.barHeight : 0} />
         </li>
       ))}
     </ul>
@@ -46,7 +34,7 @@ export function ReviewCards({ requests, reviewed, Order, barHeight }: ReviewCard
 }
 
 /** One request on small screens, with the table's labels; the proof opens inside the card. */
-const ReviewCard = memo(function ReviewCard({ reviewed, Order, barHeight }: FloatingProps) {
+const ReviewCard = memo(function ReviewCard({ reviewed, barHeight }: FloatingProps) {
   const { request, state, isOpen, isCurrent } = reviewed;
   const openProof = useOpenProof();
   const headingId = `request-${request.id}`;
@@ -96,7 +84,7 @@ const ReviewCard = memo(function ReviewCard({ reviewed, Order, barHeight }: Floa
           </dd>
         </div>
       </dl>
-      {isOpen && <ProofInCard reviewed={reviewed} Order={Order} />}
+      {isOpen && <ProofInCard reviewed={reviewed} />}
       <footer className="review-card-foot">
         {!isOpen && (
           <Button

@@ -17,17 +17,18 @@ import { RequestStatus } from './checks/request-badges.tsx';
 import { RequestActions } from './decisions/request-actions.tsx';
 import { ProofToggle } from './proof/proof-toggle.tsx';
 import { useOpenProof } from './proof/use-open-proof.ts';
-import { courseOf, type Reviewed, type ReviewedRequest, studentOf } from './review.ts';
+import { courseOf, type ReviewedRequest, studentOf } from './review.ts';
+import { useReview } from './review-context.ts';
 
 type ReviewTableProps = {
   requests: readonly ListedRequest[];
-  reviewed: Reviewed;
   /** One cell per request instead of seven columns, to make room for the proof beside the table. */
   stacked: boolean;
 };
 
 /** The requests on large screens; the open one has its proof in the panel beside the table. */
-export function ReviewTable({ requests, reviewed, stacked }: ReviewTableProps) {
+export function ReviewTable({ requests, stacked }: ReviewTableProps) {
+  const { reviewed } = useReview();
   return (
     <Panel aria-label={m.requests()}>
       <Table label={m.enrollmentRequests()} className="review-table">

@@ -4,9 +4,7 @@ import { reviewStatus } from '@qanoon/domain/orders/review-list';
 import * as common from '@qanoon/messages/admin/common';
 import type { ComponentType, CSSProperties } from 'react';
 import type { Decision } from './decisions/use-decisions.ts';
-import type { Outcome } from './use-requests.ts';
 
-export type SetOutcome = (request: ListedRequest, outcome: Outcome, reason: string | null) => void;
 export type OrderOfRequest = ComponentType<{
   request: PaymentRequest;
   /** Whether the request can be decided at present. */
@@ -28,20 +26,6 @@ export type RequestState =
   | { name: 'queued'; isOwn: boolean; by: string | null; kind: Decision | null }
   | { name: 'locked'; by: string; until: string | null };
 
-/** The actions of rows and cards: the same functions in every render. */
-export type ReviewActions = {
-  toggle: (request: PaymentRequest) => void;
-  approve: (request: ListedRequest, input?: ApprovePaymentInput) => Promise<boolean>;
-  openRejectDialog: (request: ListedRequest) => void;
-  undo: (paymentIds: readonly string[]) => void;
-  /** Shows a check's evidence, by its place in `evidenceOf`. */
-  showEvidence: (index: number) => void;
-  /** Shows what a dialog beside the proof has decided. */
-  setOutcome: SetOutcome;
-  /** Says whether a dialog beside the proof is open. */
-  setHasDialog: (isOpen: boolean) => void;
-};
-
 /**
  * The height of the bar of decisions, for CSS. On the elements that end above the bar only: the styles of all elements inside
  * are computed again when it changes.
@@ -62,7 +46,6 @@ export type ReviewedRequest = {
   isOpen: boolean;
   /** Whether the keyboard shortcuts act on it. */
   isCurrent: boolean;
-  actions: ReviewActions;
 };
 
 export type Reviewed = (request: ListedRequest) => ReviewedRequest;
@@ -73,5 +56,4 @@ export const studentOf = ({ studentName }: Pick<PaymentRequest, 'studentName'>):
 export const courseOf = ({ courseTitle }: Pick<PaymentRequest, 'courseTitle'>): string =>
   courseTitle || common.unknownCourse();
 
-export const toggleId = (paymentId: string): string => `proof-toggle-${paymentId}`;
 export const proofId = (paymentId: string): string => `proof-${paymentId}`;

@@ -6,6 +6,8 @@ import { type ReviewFilter, requestsInput } from './review-filters.ts';
 
 export type Outcome = 'completed' | 'failed' | 'reversed';
 
+const NO_ROWS: readonly ListedRequest[] = [];
+
 const ENROLLMENT_AFTER = { completed: 'approved', failed: 'rejected', reversed: 'ended' } as const;
 
 /**
@@ -64,9 +66,11 @@ export function useRequests(filter: ReviewFilter) {
     ]);
   }
 
+  const rows = loaded && inListOrder([...loaded.map((request) => latestOf(latestById, request)), ...missing]);
   return {
+    rows: rows ?? NO_ROWS,
     list: {
-      data: loaded && inListOrder([...loaded.map((request) => latestOf(latestById, request)), ...missing]),
+      data: rows,
       isError: query.isError,
       refetch: query.refetch,
     },
@@ -77,6 +81,8 @@ export function useRequests(filter: ReviewFilter) {
     setDecided,
   };
 }
+
+export type Requests = ReturnType<typeof useRequests>;
 
 /** The student has submitted again: only the new request is of interest in this list. */
 const isSuperseded = (request: ListedRequest, loaded: readonly ListedRequest[]): boolean =>

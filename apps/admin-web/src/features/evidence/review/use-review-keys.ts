@@ -1,7 +1,10 @@
-import type { ListedRequest } from '@qanoon/contracts/orders/payments';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import { useEffect, useEffectEvent } from 'react';
+import { useEvidence } from './checks/use-facts.ts';
+import { useOpenProof } from './proof/use-open-proof.ts';
+import { useReview, useReviewActions } from './review-context.ts';
+import type { ReviewDialog } from './review-state.ts';
 
 /** The keyboard shortcuts, as shown in the dialog. */
 export const REVIEW_KEYS = [
@@ -19,27 +22,6 @@ export const REVIEW_KEYS = [
   { keys: ['Esc'], action: m.closeProof2 },
 ] as const;
 
-type ReviewKeys = {
-  /** Whether single-key shortcuts are on; Esc always works. */
-  on: boolean;
-  rows: readonly ListedRequest[];
-  currentId: string | undefined;
-  openId: string | undefined;
-  isDecidable: (request: ListedRequest) => boolean;
-  goTo: (request: ListedRequest) => void;
-  approve: (request: ListedRequest) => void;
-  reject: (request: ListedRequest) => void;
-  toggleProof: (request: ListedRequest) => void;
-  openTab: (request: ListedRequest) => void;
-  /** Undefined if there is no decision to undo. */
-  undo: (() => void) | undefined;
-  /** Undefined if no payment is certain. */
-  approveCertain: (() => void) | undefined;
-  /** Undefined if the open request has no evidence. */
-  showEvidence: ((place: 'first' | 'last') => void) | undefined;
-  showKeys: () => void;
-};
-
 /** Elements that use the keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
@@ -48,7 +30,13 @@ const OWN_KEYS =
  * Keyboard shortcuts of the review. They act on the focused row if it can be decided, else on the current one;
  * opening a proof starts with the first.
  */
-export function useReviewKeys(review: ReviewKeys): void {
+export function useReviewKeys(): void {
+  const { requests, state, open, shortcuts, decisions, isDecidable, certain } = useReview();
+  const { dispatch, toggleProof, goTo, approve, undo } = useReviewActions();
+  const evidence = useEvidence(open?.id);
+  const openProof = useOpenProof();
+  const { rows } = requests;
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
@@ -64,23 +52,19 @@ export function useReviewKeys(review: ReviewKeys): void {
   }, []);
 
   function actionFor(event: KeyboardEvent, target: Element): (() => void) | undefined {
-    const { rows, currentId, openId } = review;
-    const index = rows.findIndex(({ id }) => id === currentId);
+    const index = rows.findIndex(({ id }) => id === state.currentId);
     const current = rows[index];
     const focused = rows.find(
       ({ id }) => id === target.closest<HTMLElement>('[data-request]')?.dataset.request,
     );
-    const selected =
-      (focused && review.isDecidable(focused) ? focused : current) ?? rows.find(review.isDecidable);
+    const selected = (focused && isDecidable(focused) ? focused : current) ?? rows.find(isDecidable);
     // A decision needs a marked request.
     const decidable =
-      !event.repeat && selected && (focused || current) && review.isDecidable(selected)
-        ? selected
-        : undefined;
-    const open = rows.find(({ id }) => id === openId);
-    if (event.key === 'Escape') return open && (() => review.toggleProof(open));
-    if (!review.on) return undefined;
-    if (event.key === '?') return review.showKeys;
+      !event.repeat && selected && (focused || current) && isDecidable(selected) ? selected : undefined;
+    const show = (dialog: ReviewDialog) => () => dispatch({ type: 'dialog-opened', dialog });
+    if (event.key === 'Escape') return open && (() => toggleProof(open));
+    if (!shortcuts.on) return undefined;
+    if (event.key === '?') return show({ kind: 'keys' });
     const arrow = event.key.startsWith('Arrow');
     // Arrow keys scroll the proof.
     if (arrow && target.closest('.shot')) return undefined;
@@ -88,29 +72,33 @@ export function useReviewKeys(review: ReviewKeys): void {
       case 'j':
       case 'ArrowDown': {
         const next = rows[index + 1];
-        return next && (() => review.goTo(next));
+        return next && (() => goTo(next));
       }
       case 'k':
       case 'ArrowUp': {
         const before = rows[index < 0 ? rows.length - 1 : index - 1];
-        return before && (() => review.goTo(before));
+        return before && (() => goTo(before));
       }
       case 'a':
-        return decidable && (() => review.approve(decidable));
+        return decidable && (() => void approve(decidable));
       case 'r':
-        return decidable && (() => review.reject(decidable));
+        return decidable && show({ kind: 'reject', request: decidable });
       case 'o':
-        return selected && !event.repeat ? () => review.toggleProof(selected) : undefined;
+        return selected && !event.repeat ? () => toggleProof(selected) : undefined;
       case 't':
-        return selected && !event.repeat ? () => review.openTab(selected) : undefined;
-      case 'u':
-        return event.repeat ? undefined : review.undo;
+        return selected && !event.repeat ? () => void openProof(selected.id) : undefined;
+      case 'u': {
+        const [last] = decisions.waiting;
+        return last && !event.repeat
+          ? () => undo(last.decisions.map(({ paymentId }) => paymentId))
+          : undefined;
+      }
       case 'b':
-        return event.repeat ? undefined : review.approveCertain;
+        return certain.length > 0 && !event.repeat ? show({ kind: 'batch', requests: certain }) : undefined;
       case 'n':
-        return review.showEvidence && (() => review.showEvidence?.('first'));
+        return evidence.length > 0 ? show({ kind: 'evidence', at: 0 }) : undefined;
       case 'p':
-        return review.showEvidence && (() => review.showEvidence?.('last'));
+        return evidence.length > 0 ? show({ kind: 'evidence', at: evidence.length - 1 }) : undefined;
       default:
         return undefined;
     }

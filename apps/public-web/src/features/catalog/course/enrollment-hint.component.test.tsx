@@ -39,13 +39,12 @@ function Card({ course, requested }: { course: CourseDetail; requested: boolean 
 const showCard = (course: CourseDetail, path = '/course/constitutional') =>
   showApp(() => <Card course={course} requested={path.includes('enroll')} />, { path });
 
-/** A card whose course comes under review. */
-function ChangingCard() {
+/** A card whose course becomes another one. */
+function ChangingCard({ next }: { next: CourseDetail }) {
   const [course, setCourse] = useState<CourseDetail>(COURSE);
-  const submit = () => setCourse(own({ status: 'under_review', orderId: 'an-order' }));
   return (
     <>
-      <button type="button" onClick={submit}>
+      <button type="button" onClick={() => setCourse(next)}>
         Submit the payment
       </button>
       <Card course={course} requested={false} />
@@ -119,9 +118,21 @@ test('says what was received, its reference and when an answer comes', async () 
 test('brings what was received into view when the payment has just been submitted', async () => {
   signInAsStudent();
   answer('orders.get', ORDERS.waiting);
-  await showApp(() => <ChangingCard />);
+  await showApp(() => <ChangingCard next={own({ status: 'under_review', orderId: 'an-order' })} />);
   await page.getByRole('button', { name: 'Submit the payment' }).click();
   await expect.element(page.getByRole('heading', { name: /^We have received/u })).toHaveFocus();
+});
+
+test.each([
+  ['removed', own({ status: 'approved' })],
+  ['disabled', own({ status: 'under_review' })],
+])('focuses the page when the button that had the focus is %s', async (_what, next) => {
+  signInAsStudent();
+  await showApp(() => <ChangingCard next={next} />);
+  const element = (name: string) => page.getByRole('button', { name }).element() as HTMLElement;
+  element('Enroll Now').focus();
+  element('Submit the payment').click();
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
 test('shows how much was watched, and leads back into the course', async () => {

@@ -5,6 +5,7 @@ import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/course';
 import { toast } from '@qanoon/ui/components/feedback/toast';
+import { focusMain } from '@qanoon/ui/lib/focus-main';
 import { sessionStore } from '@qanoon/ui/lib/browser-storage';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnderReview, useReviewResult } from './use-review-result.ts';
@@ -119,9 +120,7 @@ function useSubmittedNow(status: string): boolean {
 /** The statuses in which the payment form opens. */
 const PAYABLE: ReadonlySet<string> = new Set(['not_enrolled', 'rejected', 'pending']);
 
-const DIALOG_CLOSE_MS = 100;
-
-/** Focuses `#main` when a change of status has disabled or removed the pressed button. */
+/** Focuses the page when a change of status has disabled or removed the pressed button, or the payment dialog. */
 function useFocusWhenReplaced(status: string): void {
   const previous = useRef(status);
   useEffect(() => {
@@ -129,11 +128,8 @@ function useFocusWhenReplaced(status: string): void {
     const wasDisabled = previous.current === 'loading' || isUnderReview(previous.current);
     previous.current = status;
     if (wasDisabled) return;
-    // A closing dialog returns focus with a delay.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
-    }, DIALOG_CLOSE_MS);
-    return () => clearTimeout(timer);
+    const active = document.activeElement;
+    // A button that was disabled just now may still have the focus, and loses it with the next frame.
+    if (active === document.body || active?.matches(':disabled')) focusMain();
   }, [status]);
 }

@@ -18,6 +18,7 @@ import { formatBytes } from '@qanoon/ui/lib/file-size';
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { AccountSlip } from './order/account-slip.tsx';
+import { usePayment, usePaymentField } from './payment-context.ts';
 import { AmountHint } from './proof/amount-hint.tsx';
 import { IdFormHint } from './proof/id-form-hint.tsx';
 import { ReadIdHint } from './proof/read-id-hint.tsx';
@@ -32,24 +33,26 @@ const tileOf = (value: PaymentMethod) => ({
 /** The texts have the names of the methods, so one that is missing does not compile. */
 const ID_HELP: Record<PaymentMethod, Message> = idHelp;
 
-type Props = { payment: PaymentFormState };
-
-export const MethodField = ({ payment: { payees, method, busy } }: Props) => (
-  <Field group required label={deferred.paymentMethod()} error={method.error}>
-    <RadioTiles
-      options={payees.methods.map(tileOf)}
-      value={method.value ?? ('' as PaymentMethod)}
-      onValueChange={method.set}
-      disabled={busy}
-    />
-  </Field>
-);
+export function MethodField() {
+  const { options, value, set, error, busy } = usePaymentField('method');
+  return (
+    <Field group required label={deferred.paymentMethod()} error={error}>
+      <RadioTiles
+        options={options.map(tileOf)}
+        value={value ?? ('' as PaymentMethod)}
+        onValueChange={set}
+        disabled={busy}
+      />
+    </Field>
+  );
+}
 
 /** The account of the chosen method. Several are a choice. */
-export function Account({ payment: { payees, method, busy, price } }: Props) {
-  if (!method.value) return null;
-  if (payees.loading) return <Skeleton className="h-32" />;
-  const { account, accounts } = payees;
+export function Account() {
+  const { price, fields } = usePayment();
+  const { options: accounts, value: account, set, isLoading, busy } = usePaymentField('account');
+  if (!fields.method.value) return null;
+  if (isLoading) return <Skeleton className="h-32" />;
   if (!account) return null;
   return (
     <>
@@ -63,7 +66,7 @@ export function Account({ payment: { payees, method, busy, price } }: Props) {
               note: <bdi dir="ltr">{payeeNumber(each)}</bdi>,
             }))}
             value={account.id}
-            onValueChange={payees.choose}
+            onValueChange={set}
             disabled={busy}
           />
         </Field>
@@ -73,8 +76,10 @@ export function Account({ payment: { payees, method, busy, price } }: Props) {
   );
 }
 
-export function TransactionIdField({ payment: { method, transactionId, claim } }: Props) {
-  const label = transactionIdLabel(method.value);
+export function TransactionIdField() {
+  const { value: method } = usePaymentField('method');
+  const { value, set, error, refusal, read, claim } = usePaymentField('transactionId');
+  const label = transactionIdLabel(method);
   const box = useRef<HTMLDivElement>(null);
   const focusField = () => box.current?.querySelector('input')?.focus();
   const field = (
@@ -82,32 +87,30 @@ export function TransactionIdField({ payment: { method, transactionId, claim } }
       <Field
         label={label}
         required
-        help={method.value ? ID_HELP[method.value]() : m.choosePaymentMethodFirstThen()}
-        error={transactionId.error?.replace(deferred.transactionId(), label) ?? transactionId.refusal}
+        help={method ? ID_HELP[method]() : m.choosePaymentMethodFirstThen()}
+        error={error?.replace(deferred.transactionId(), label) ?? refusal}
       >
         <Input
           dir="ltr"
-          value={transactionId.value}
+          value={value}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="done"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => transactionId.set(event.target.value)}
+          onChange={(event) => set(event.target.value)}
         />
       </Field>
       <ReadIdHint
-        typed={transactionId.value}
-        read={transactionId.read}
+        typed={value}
+        read={read}
         onUse={(id) => {
-          transactionId.set(id);
+          set(id);
           focusField();
         }}
         onHide={focusField}
       />
-      {transactionId.value !== transactionId.read && (
-        <IdFormHint typed={transactionId.value} method={method.value} />
-      )}
+      {value !== read && <IdFormHint typed={value} method={method} />}
     </div>
   );
   if (!claim) return field;
@@ -123,8 +126,9 @@ export function TransactionIdField({ payment: { method, transactionId, claim } }
 }
 
 /** `large`: with a preview of the picture across the whole field. */
-export const ProofField = ({ payment, large }: Props & { large?: boolean }) => {
-  const { proof, progress, busy } = payment;
+export function ProofField({ large }: { large?: boolean }) {
+  const { progress } = usePayment();
+  const { busy, ...proof } = usePaymentField('proof');
   return (
     <div className="grid gap-3">
       <FileDrop
@@ -132,8 +136,8 @@ export const ProofField = ({ payment, large }: Props & { large?: boolean }) => {
         required
         large={large}
         accept={PROOF_RULES.accepts.join(',')}
-        file={proof.file}
-        onChange={proof.choose}
+        file={proof.value}
+        onChange={proof.set}
         progress={progress}
         done={busy && proof.isUploaded}
         error={proof.error}
@@ -143,12 +147,12 @@ export const ProofField = ({ payment, large }: Props & { large?: boolean }) => {
         readyText={proof.prepared ? deferred.readyToSubmit() : m.makingPictureReady()}
         help={helpOf(proof)}
       />
-      <AmountHint payment={payment} />
+      <AmountHint />
     </div>
   );
-};
+}
 
-function helpOf({ sharedAt, prepared }: PaymentFormState['proof']): string {
+function helpOf({ sharedAt, prepared }: PaymentFormState['fields']['proof']): string {
   if (sharedAt !== undefined)
     return m.youSharedThisScreenshot({ time: formatDateTime(new Date(sharedAt).toISOString()) });
   return prepared && prepared.file.size < prepared.originalBytes

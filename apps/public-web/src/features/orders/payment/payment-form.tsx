@@ -7,12 +7,13 @@ import { AccountAgain } from './order/account-again.tsx';
 import { OrderPrice, OrderReference } from './order/order-facts.tsx';
 import { PaidFor } from './order/paid-for.tsx';
 import { RejectedNotice } from './order/rejected-notice.tsx';
+import { usePayment } from './payment-context.ts';
 import { Account, AfterSubmission, MethodField, ProofField, TransactionIdField } from './payment-fields.tsx';
 import { PaymentHelp } from './payment-help.tsx';
-import type { PaymentFormState } from './use-payment-form.ts';
 
 /** Payment method, screenshot and transaction ID on one page. */
-export function PaymentForm({ course, payment }: { course: CourseDetail; payment: PaymentFormState }) {
+export function PaymentForm({ course }: { course: CourseDetail }) {
+  const payment = usePayment();
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, order } = payment;
   // Scrolls to the refused field, which may be out of view. Its fieldset is disabled while busy.
@@ -29,7 +30,7 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
   // The copy buttons stay enabled while submitting: they change nothing, and the keyboard can still scroll the form.
   const account = (
     <>
-      <Account payment={payment} />
+      <Account />
       {order.data && <OrderReference order={order.data} />}
     </>
   );
@@ -43,8 +44,12 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
         />
         <RejectedNotice enrollment={course.userEnrollment} />
         {order.data && <OrderPrice order={order.data} disabled={busy} />}
-        <MethodField payment={payment} />
-        {payment.isResubmission && payment.payees.account ? <AccountAgain>{account}</AccountAgain> : account}
+        <MethodField />
+        {payment.isResubmission && payment.fields.account.value ? (
+          <AccountAgain>{account}</AccountAgain>
+        ) : (
+          account
+        )}
       </div>
       <fieldset disabled={busy} className="pay-column pay-proof">
         <legend className="sr-only">{m.proofOfPayment()}</legend>
@@ -52,8 +57,8 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
           <ErrorStrip>{payment.refusalOf('account', 'form')}</ErrorStrip>
         )}
         <ConnectionNotice isSaid={problem?.isOffline === true} />
-        <ProofField payment={payment} />
-        <TransactionIdField payment={payment} />
+        <ProofField />
+        <TransactionIdField />
         <AfterSubmission />
         <PaymentHelp courseTitle={course.title} />
       </fieldset>

@@ -16,6 +16,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { MISSING_FIELDS_ID, MissingFields } from './missing-fields.tsx';
 import { hasOrderProblem, OrderProblem } from './order/order-problem.tsx';
 import { useIsBundle } from './order/paid-for.tsx';
+import { PaymentContext } from './payment-context.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { type PaymentFormState, usePaymentForm } from './use-payment-form.ts';
@@ -40,7 +41,8 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
     toast.success(m.enrollmentSubmittedPaymentUnderReview());
     steps.leave(onClose);
   });
-  const reachable = !payment.payees.account ? 1 : !payment.proof.prepared ? 2 : 3;
+  const { account, method, proof } = payment.fields;
+  const reachable = !account.value ? 1 : !proof.prepared ? 2 : 3;
   const steps = usePaymentSteps({
     reachable,
     start: isOpenedOnPhone ? findStart(payment, reachable) : 1,
@@ -49,7 +51,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const { busy, order } = payment;
   const isBundle = useIsBundle(order.data);
   // A screenshot that was shared to the app stays stored.
-  const hasFile = payment.proof.file !== undefined && payment.proof.sharedAt === undefined;
+  const hasFile = proof.value !== undefined && proof.sharedAt === undefined;
   const unsent = hasFile || busy;
   const blocked = useBlocker({
     // Between steps nothing is lost.
@@ -99,7 +101,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const problem = hasOrderProblem(order) && <OrderProblem order={order} />;
   const isConfirmOpen = confirming || (blocked.status === 'blocked' && !busy);
   return (
-    <>
+    <PaymentContext value={payment}>
       <Dialog
         open
         onOpenChange={(next) => !next && requestClose()}
@@ -125,8 +127,8 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
               <Button
                 type="submit"
                 form="payment-form"
-                disabled={payment.method.value !== undefined && !payment.payees.account}
-                busy={payment.proof.isPreparing && deferred.preparing()}
+                disabled={method.value !== undefined && !account.value}
+                busy={proof.isPreparing && deferred.preparing()}
               >
                 {shared.next()}
               </Button>
@@ -148,15 +150,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
         {problem ? (
           <div className="pay-problem">{problem}</div>
         ) : isPhone ? (
-          <PaymentSteps
-            course={course}
-            payment={payment}
-            step={steps.step}
-            onNext={steps.next}
-            onBackTo={steps.backTo}
-          />
+          <PaymentSteps course={course} step={steps.step} onNext={steps.next} onBackTo={steps.backTo} />
         ) : (
-          <PaymentForm course={course} payment={payment} />
+          <PaymentForm course={course} />
         )}
         {isLast && !problem && <VerifyAddress />}
       </Dialog>
@@ -171,7 +167,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
       >
         {m.whatYouTypedAndScreenshot()}
       </ConfirmDialog>
-    </>
+    </PaymentContext>
   );
 }
 
@@ -179,7 +175,10 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
  * The step at which a phone begins: the last one of a restored form, and the screenshot after a rejection, because the
  * money was sent. A picture that was shared to the app is seen before it is submitted (decision 091).
  */
-function findStart({ proof, isResubmission }: PaymentFormState, reachable: PaymentStep): PaymentStep {
+function findStart(
+  { fields: { proof }, isResubmission }: PaymentFormState,
+  reachable: PaymentStep,
+): PaymentStep {
   if (proof.prepared && proof.sharedAt === undefined) return reachable;
   return isResubmission ? 2 : 1;
 }

@@ -16,11 +16,11 @@ import { AccountAgain } from './order/account-again.tsx';
 import { OrderPrice, OrderReference } from './order/order-facts.tsx';
 import { PaidFor } from './order/paid-for.tsx';
 import { RejectedNotice } from './order/rejected-notice.tsx';
+import { usePayment } from './payment-context.ts';
 import { Account, AfterSubmission, MethodField, ProofField, TransactionIdField } from './payment-fields.tsx';
 import { PaymentHelp } from './payment-help.tsx';
 import { AmountHint } from './proof/amount-hint.tsx';
 import { PasteScreenshot } from './proof/paste-screenshot.tsx';
-import type { PaymentFormState } from './use-payment-form.ts';
 import type { PaymentStep } from './use-payment-steps.ts';
 import './payment-steps.css';
 
@@ -32,14 +32,14 @@ const TITLES: Record<PaymentStep, Message> = {
 
 type Props = {
   course: CourseDetail;
-  payment: PaymentFormState;
   step: PaymentStep;
   onNext: () => void;
   onBackTo: (step: PaymentStep) => void;
 };
 
 /** The payment form on a phone: one step at a time, with the same fields and rules. */
-export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props) {
+export function PaymentSteps({ course, step, onNext, onBackTo }: Props) {
+  const payment = usePayment();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, problem, order } = payment;
@@ -53,7 +53,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
   }, [step]);
 
   // The number is what the student came for; the tiles push it below the window.
-  const method = payment.method.value;
+  const method = payment.fields.method.value;
   const shownMethod = useRef(method);
   useEffect(() => {
     if (shownMethod.current === method) return;
@@ -81,7 +81,7 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
 
   const account = (
     <>
-      <Account payment={payment} />
+      <Account />
       {order.data && <OrderReference order={order.data} />}
     </>
   );
@@ -116,8 +116,8 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
             price={order.data ? undefined : (course.salePrice ?? course.price)}
           />
           {order.data && <OrderPrice order={order.data} disabled={busy} />}
-          <MethodField payment={payment} />
-          {payment.isResubmission && payment.payees.account ? (
+          <MethodField />
+          {payment.isResubmission && payment.fields.account.value ? (
             <AccountAgain>{account}</AccountAgain>
           ) : (
             account
@@ -126,16 +126,16 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
       )}
       {step === 2 && (
         <>
-          <ProofField payment={payment} large />
-          <PasteScreenshot onPaste={payment.proof.choose} />
+          <ProofField large />
+          <PasteScreenshot onPaste={payment.fields.proof.set} />
         </>
       )}
       {step === 3 && (
         <fieldset disabled={busy} className="pay-step-fields">
           <legend className="sr-only">{m.proofOfPayment()}</legend>
-          <Summary payment={payment} />
-          <AmountHint payment={payment} />
-          <TransactionIdField payment={payment} />
+          <Summary />
+          <AmountHint />
+          <TransactionIdField />
           {payment.progress && <UploadLine progress={payment.progress} />}
           <AfterSubmission />
         </fieldset>
@@ -146,14 +146,17 @@ export function PaymentSteps({ course, payment, step, onNext, onBackTo }: Props)
 }
 
 /** What the former steps contain. */
-function Summary({ payment: { payees, proof, price, order } }: { payment: PaymentFormState }) {
+function Summary() {
+  const { price, order, fields } = usePayment();
+  const { value: account } = fields.account;
+  const { value: picture } = fields.proof;
   return (
     <dl className="pay-summary">
-      {payees.account && (
+      {account && (
         <>
           <dt>{m.sentTo()}</dt>
           <dd>
-            {paymentMethodName(payees.account.method)} <bdi dir="ltr">{payeeNumber(payees.account)}</bdi>
+            {paymentMethodName(account.method)} <bdi dir="ltr">{payeeNumber(account)}</bdi>
           </dd>
         </>
       )}
@@ -169,13 +172,13 @@ function Summary({ payment: { payees, proof, price, order } }: { payment: Paymen
           </dd>
         </>
       )}
-      {proof.file && (
+      {picture && (
         <>
           <dt>{m.screenshot()}</dt>
           <dd>
-            <bdi>{proof.file.name}</bdi>
+            <bdi>{picture.name}</bdi>
             {comma()}
-            {formatBytes(proof.file.size)}
+            {formatBytes(picture.size)}
           </dd>
         </>
       )}

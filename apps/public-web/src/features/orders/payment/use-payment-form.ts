@@ -176,14 +176,6 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     missing,
     /** What is to be sent. */
     price,
-    /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
-    claim:
-      problem?.code === 'TRANSACTION_ID_USED'
-        ? () => {
-            isClaim.current = true;
-            void form.submit();
-          }
-        : undefined,
     isValid: form.formState.isValid && payees.account !== undefined,
     problem,
     refusalOf,
@@ -191,40 +183,57 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     validate: (field: 'method' | 'proof'): Promise<boolean> => form.trigger(field),
     progress: submission.progress,
     reloadCourse: submission.reload,
-    payees,
-    method: {
-      value: method,
-      set(value: PaymentMethod) {
-        submission.clearProblem();
-        form.setValue('method', value, { shouldValidate: true });
+    fields: {
+      method: {
+        options: payees.methods,
+        value: method,
+        set(value: PaymentMethod) {
+          submission.clearProblem();
+          form.setValue('method', value, { shouldValidate: true });
+        },
+        error: form.errorOf('method'),
       },
-      error: form.errorOf('method'),
-    },
-    transactionId: {
-      value: transactionId,
-      set(value: string) {
-        submission.clearProblem();
-        form.setValue('transactionId', withoutInvisible(value), { shouldValidate: true });
+      /** The account that the money goes to: one of those of the method. */
+      account: {
+        options: payees.accounts,
+        value: payees.account,
+        set: payees.choose,
+        isLoading: payees.loading,
       },
-      error: form.errorOf('transactionId'),
-      refusal: refusalOf('transactionId'),
-      /** The ID on the screenshot; undefined while it is unknown. */
-      read: readId,
-    },
-    proof: {
-      prepared,
-      isPreparing,
-      /** The file to show: the chosen one while it is being prepared, then the prepared one. */
-      file: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
-      isUploaded: submission.isUploaded(prepared?.file),
-      /** The amount on the screenshot, if it is not what is due. */
-      otherAmount: read?.amount == null || read.amount === price ? undefined : read.amount,
-      /** When the student shared the attached screenshot; undefined for one that was chosen here. */
-      sharedAt: isShared ? shared.sharedAt : undefined,
-      choose(file: File | undefined) {
-        void chooseProof(file).then((accepted) => accepted && forgetSharedProof());
+      transactionId: {
+        value: transactionId,
+        set(value: string) {
+          submission.clearProblem();
+          form.setValue('transactionId', withoutInvisible(value), { shouldValidate: true });
+        },
+        error: form.errorOf('transactionId'),
+        refusal: refusalOf('transactionId'),
+        /** The ID on the screenshot; undefined while it is unknown. */
+        read: readId,
+        /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
+        claim:
+          problem?.code === 'TRANSACTION_ID_USED'
+            ? () => {
+                isClaim.current = true;
+                void form.submit();
+              }
+            : undefined,
       },
-      error: (isPreparing ? undefined : (proof?.refused ?? form.errorOf('proof'))) ?? refusalOf('proof'),
+      proof: {
+        prepared,
+        isPreparing,
+        /** The file to show: the chosen one while it is being prepared, then the prepared one. */
+        value: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
+        set(file: File | undefined) {
+          void chooseProof(file).then((accepted) => accepted && forgetSharedProof());
+        },
+        isUploaded: submission.isUploaded(prepared?.file),
+        /** The amount on the screenshot, if it is not what is due. */
+        otherAmount: read?.amount == null || read.amount === price ? undefined : read.amount,
+        /** When the student shared the attached screenshot; undefined for one that was chosen here. */
+        sharedAt: isShared ? shared.sharedAt : undefined,
+        error: (isPreparing ? undefined : (proof?.refused ?? form.errorOf('proof'))) ?? refusalOf('proof'),
+      },
     },
   };
 }

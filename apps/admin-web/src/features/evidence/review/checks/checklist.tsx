@@ -7,6 +7,7 @@ import { BadgeCheck, CircleCheck, CircleHelp, CircleX, Hourglass, TriangleAlert 
 import { UnloadedPart } from '../../../../components/unloaded-part.tsx';
 import { checkName, checkReason } from '../../check-texts.ts';
 import { ObjectionList } from '../../objection-list.tsx';
+import { useReviewActions } from '../review-context.ts';
 import { evidenceIndex, evidenceOf } from './evidence.ts';
 import { useFacts } from './use-facts.ts';
 import './checklist.css';
@@ -19,17 +20,15 @@ const RESULTS: Record<CheckResult, { icon: typeof CircleCheck; word: Message }> 
   pending: { icon: Hourglass, word: m.checking },
 };
 
-type ChecklistProps = { request: PaymentRequest; onEvidence: (index: number) => void };
-
 /** What was checked about a payment, with the reasons and the evidence. It fills itself. */
-export function Checklist({ request, onEvidence }: ChecklistProps) {
+export function Checklist({ request }: { request: PaymentRequest }) {
   const facts = useFacts(request.id);
   const headingId = `checklist-${request.id}`;
   return (
     <section aria-labelledby={headingId} className="checklist">
       <h3 id={headingId}>{m.checklist()}</h3>
       {facts.data ? (
-        <Lines facts={facts.data} onEvidence={onEvidence} />
+        <Lines facts={facts.data} />
       ) : (
         <UnloadedPart query={facts} failed={m.checksCouldNotBeLoaded()} lines={6} />
       )}
@@ -37,7 +36,7 @@ export function Checklist({ request, onEvidence }: ChecklistProps) {
   );
 }
 
-function Lines({ facts, onEvidence }: { facts: ReviewFacts; onEvidence: (index: number) => void }) {
+function Lines({ facts }: { facts: ReviewFacts }) {
   const evidence = evidenceOf(facts);
   return (
     <>
@@ -47,12 +46,7 @@ function Lines({ facts, onEvidence }: { facts: ReviewFacts; onEvidence: (index: 
       </p>
       <ul>
         {facts.checks.map((check) => (
-          <Line
-            key={check.name}
-            check={check}
-            evidenceAt={evidenceIndex(evidence, check)}
-            onEvidence={onEvidence}
-          />
+          <Line key={check.name} check={check} evidenceAt={evidenceIndex(evidence, check)} />
         ))}
       </ul>
       <ObjectionList objections={facts.objections} />
@@ -70,9 +64,10 @@ function summaryOf({ checks, isCertain }: ReviewFacts): string {
   return warnings > 0 ? m.checksToLookAt({ count: warnings }) : m.nothingSuspicious();
 }
 
-type LineProps = { check: Check; evidenceAt: number | undefined; onEvidence: (index: number) => void };
+type LineProps = { check: Check; evidenceAt: number | undefined };
 
-function Line({ check, evidenceAt, onEvidence }: LineProps) {
+function Line({ check, evidenceAt }: LineProps) {
+  const { dispatch } = useReviewActions();
   const { icon: Icon, word } = RESULTS[check.result];
   const name = checkName(check);
   return (
@@ -88,7 +83,7 @@ function Line({ check, evidenceAt, onEvidence }: LineProps) {
             type="button"
             className="link link-target"
             aria-label={check.creditId ? m.showCreditOf({ check: name }) : m.showPaymentOf({ check: name })}
-            onClick={() => onEvidence(evidenceAt)}
+            onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'evidence', at: evidenceAt } })}
           >
             {check.creditId ? m.showCredit() : m.compareWithPayment()}
           </button>

@@ -6,38 +6,32 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { ProofComparison } from '../proof/proof-comparison.tsx';
+import { useReview, useReviewActions } from '../review-context.ts';
 import { CreditEvidence } from './credit-evidence.tsx';
-import type { Evidence } from './evidence.ts';
+import { useEvidence } from './use-facts.ts';
 import './evidence.css';
 
 type EvidenceDialogProps = {
   request: ListedRequest;
-  evidence: readonly Evidence[];
+  /** The place in the evidence. */
   index: number;
-  /** Whether single-key shortcuts are on. */
-  shortcuts: boolean;
-  onIndexChange: (index: number) => void;
-  onClose: () => void;
 };
 
 /** The evidence of the checks one after another: another proof beside this one, or a credit with its text. */
-export function EvidenceDialog({
-  request,
-  evidence,
-  index,
-  shortcuts,
-  onIndexChange,
-  onClose,
-}: EvidenceDialogProps) {
+export function EvidenceDialog({ request, index }: EvidenceDialogProps) {
+  const { shortcuts } = useReview();
+  const { dispatch } = useReviewActions();
+  const evidence = useEvidence(request.id);
+  const show = (at: number) => dispatch({ type: 'dialog-opened', dialog: { kind: 'evidence', at } });
   const shown = evidence[index];
   const hasBefore = index > 0;
   const hasNext = index < evidence.length - 1;
 
   // The keys that open the dialog also lead through it.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'n' && hasNext) onIndexChange(index + 1);
-    if (event.key === 'p' && hasBefore) onIndexChange(index - 1);
+    if (!shortcuts.on || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'n' && hasNext) show(index + 1);
+    if (event.key === 'p' && hasBefore) show(index - 1);
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
@@ -48,7 +42,7 @@ export function EvidenceDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={() => dispatch({ type: 'dialog-closed' })}
       size={shown.kind === 'payment' ? 'editor' : 'form'}
       title={shown.kind === 'payment' ? m.compareProofs() : m.creditOnAccount()}
       description={m.evidenceOf({ place: index + 1, count: evidence.length })}
@@ -62,19 +56,11 @@ export function EvidenceDialog({
             </Button>
           )}
           {/* `aria-disabled`, because a focused button that becomes `disabled` loses the focus. */}
-          <Button
-            variant="secondary"
-            aria-disabled={!hasBefore}
-            onClick={() => hasBefore && onIndexChange(index - 1)}
-          >
+          <Button variant="secondary" aria-disabled={!hasBefore} onClick={() => hasBefore && show(index - 1)}>
             <ChevronLeft className="rtl:-scale-x-100" aria-hidden="true" />
             {m.previousEvidence()}
           </Button>
-          <Button
-            variant="secondary"
-            aria-disabled={!hasNext}
-            onClick={() => hasNext && onIndexChange(index + 1)}
-          >
+          <Button variant="secondary" aria-disabled={!hasNext} onClick={() => hasNext && show(index + 1)}>
             {m.nextEvidence()}
             <ChevronRight className="rtl:-scale-x-100" aria-hidden="true" />
           </Button>

@@ -1,5 +1,6 @@
 import { trpc } from '@qanoon/client/trpc/trpc';
 import type { ReviewFacts } from '@qanoon/contracts/evidence/reviews';
+import { type Evidence, evidenceOf } from './evidence.ts';
 
 /** Reading a screenshot takes about two seconds. */
 const PENDING_MS = 2000;
@@ -16,3 +17,9 @@ export const useFacts = (paymentId: string | undefined) =>
       refetchInterval: ({ state }) => isPending(state.data) && PENDING_MS,
     },
   );
+
+/** The evidence of a payment, as far as it is known. */
+export function useEvidence(paymentId: string | undefined): Evidence[] {
+  const facts = useFacts(paymentId).data;
+  return facts ? evidenceOf(facts) : [];
+}

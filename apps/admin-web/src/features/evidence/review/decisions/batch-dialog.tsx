@@ -4,26 +4,22 @@ import { comma } from '@qanoon/domain/lib/lists';
 import * as m from '@qanoon/messages/admin/reviews';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 import { courseOf, studentOf } from '../review.ts';
+import { useReview, useReviewActions } from '../review-context.ts';
 import './batch-dialog.css';
 
-type BatchDialogProps = {
-  requests: readonly ListedRequest[];
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-};
-
 /** Lists the certain payments before all of them are approved at once. */
-export function BatchDialog({ requests, busy, onClose, onConfirm }: BatchDialogProps) {
+export function BatchDialog({ requests }: { requests: readonly ListedRequest[] }) {
+  const { batching } = useReview().decisions;
+  const { dispatch, approveCertain } = useReviewActions();
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={() => dispatch({ type: 'dialog-closed' })}
       title={m.approveCertainQuestion({ count: requests.length })}
       confirmLabel={m.approveCertain({ count: requests.length })}
-      busy={busy && m.approvingAll()}
+      busy={batching && m.approvingAll()}
       tone="primary"
-      onConfirm={onConfirm}
+      onConfirm={() => void approveCertain(requests)}
     >
       <p>{m.certainMeans()}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls here, for the keyboard too */}

@@ -11,31 +11,27 @@ import { useReasonLanguage } from '../../../../lib/reason-language.ts';
 import { ReadyReasons } from '../../ready-reasons.tsx';
 import { useFacts } from '../checks/use-facts.ts';
 import { courseOf, studentOf } from '../review.ts';
+import { useReview, useReviewActions } from '../review-context.ts';
 import { READY_REASONS } from './reject-reasons.ts';
 
 const formSchema = rejectWithReasonInput.pick({ reason: true }).extend({ choice: z.string() });
-
-type RejectDialogProps = {
-  request: ListedRequest;
-  /** Whether digits choose a reason. */
-  shortcuts: boolean;
-  onClose: () => void;
-  onReject: (request: ListedRequest, reason: string) => Promise<void>;
-};
 
 /**
  * Rejects a payment with a reason, which the student sees. A ready reason is inserted in the student's
  * language and can be changed. The form's values remain after a failure.
  */
-export function RejectDialog({ request, shortcuts, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ request }: { request: ListedRequest }) {
+  // Digits choose a reason.
+  const shortcuts = useReview().shortcuts.on;
+  const { dispatch, reject } = useReviewActions();
   const language = useReasonLanguage(useFacts(request.id).data?.studentLanguage);
   const form = useZodForm(formSchema, {
     defaultValues: { choice: '', reason: '' },
-    onSubmit: ({ reason }) => onReject(request, reason),
+    onSubmit: ({ reason }) => reject(request, reason),
   });
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => dispatch({ type: 'dialog-closed' })}
       form={form}
       title={m.rejectThisPayment()}
       description={<WrittenList texts={[studentOf(request), courseOf(request), formatPkr(request.amount)]} />}

@@ -3,6 +3,7 @@ import * as reviews from '@qanoon/messages/admin/reviews';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Check, Undo2, X } from 'lucide-react';
 import { type ReviewedRequest, studentOf } from '../review.ts';
+import { useReviewActions } from '../review-context.ts';
 import { writeDecision } from './written-decision.ts';
 
 type RequestActionsProps = ReviewedRequest & { size?: 'default' | 'dense' };
@@ -11,14 +12,8 @@ type RequestActionsProps = ReviewedRequest & { size?: 'default' | 'dense' };
  * Approve and Reject, enabled only for requests that can be decided (§4); Undo while a decision waits. For those that were
  * decided before the list was opened, when and by whom.
  */
-export function RequestActions({
-  request,
-  state,
-  hasButtons,
-  busy,
-  actions,
-  size = 'default',
-}: RequestActionsProps) {
+export function RequestActions({ request, state, hasButtons, busy, size = 'default' }: RequestActionsProps) {
+  const { approve, undo, dispatch } = useReviewActions();
   const open = state.name === 'open';
   const student = studentOf(request);
   if (state.name === 'queued' && state.isOwn)
@@ -27,7 +22,7 @@ export function RequestActions({
         size={size}
         variant="secondary"
         aria-label={reviews.undoDecisionOn({ student })}
-        onClick={() => actions.undo([request.id])}
+        onClick={() => undo([request.id])}
       >
         <Undo2 className="rtl:-scale-x-100" aria-hidden="true" />
         {reviews.undo()}
@@ -41,7 +36,7 @@ export function RequestActions({
         disabled={!open || busy === 'reject'}
         busy={busy === 'approve' && m.approving()}
         aria-label={busy ? undefined : m.approveStudent({ student })}
-        onClick={() => void actions.approve(request)}
+        onClick={() => void approve(request)}
       >
         <Check aria-hidden="true" />
         {m.approve()}
@@ -52,7 +47,7 @@ export function RequestActions({
         disabled={!open || busy === 'approve'}
         busy={busy === 'reject' && m.rejecting()}
         aria-label={busy ? undefined : m.rejectStudent({ student })}
-        onClick={() => actions.openRejectDialog(request)}
+        onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'reject', request } })}
       >
         <X aria-hidden="true" />
         {m.reject()}

@@ -13,16 +13,16 @@ import { RequestActions } from '../decisions/request-actions.tsx';
 import {
   courseOf,
   decisionBarStyle,
-  type OrderOfRequest,
   proofId,
   type RequestState,
   type ReviewedRequest,
   studentOf,
 } from '../review.ts';
+import { useOrderOfRequest, useReviewActions } from '../review-context.ts';
 import { ProofFacts } from './proof-facts.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 
-export type ProofProps = { reviewed: ReviewedRequest; Order: OrderOfRequest };
+export type ProofProps = { reviewed: ReviewedRequest };
 /** `barHeight`: of the bar of decisions, in pixels. */
 export type FloatingProps = ProofProps & { barHeight: number };
 
@@ -30,8 +30,9 @@ export type FloatingProps = ProofProps & { barHeight: number };
  * The proof beside the table, with the checklist, the facts to compare and the decision. It stays visible while the
  * list scrolls.
  */
-export const ProofPanel = memo(function ProofPanel({ reviewed, Order, barHeight }: FloatingProps) {
-  const { request, state, actions } = reviewed;
+export const ProofPanel = memo(function ProofPanel({ reviewed, barHeight }: FloatingProps) {
+  const { request, state } = reviewed;
+  const { toggleProof } = useReviewActions();
   return (
     <aside
       id={proofId(request.id)}
@@ -50,7 +51,7 @@ export const ProofPanel = memo(function ProofPanel({ reviewed, Order, barHeight 
           </p>
         </div>
         <RequestBadges request={request} state={state} />
-        <IconButton label={m.closeProof()} onClick={() => actions.toggle(request)}>
+        <IconButton label={m.closeProof()} onClick={() => toggleProof(request)}>
           <X className="icon" aria-hidden="true" />
         </IconButton>
       </header>
@@ -62,30 +63,29 @@ export const ProofPanel = memo(function ProofPanel({ reviewed, Order, barHeight 
         <ProofViewer request={request} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
         <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
-          <Facts request={request} decidable={state.name === 'open'} actions={actions} Order={Order} />
+          <Facts request={request} decidable={state.name === 'open'} />
         </section>
       </div>
     </aside>
   );
 }, deepEqual);
 
-type FactsProps = Pick<ReviewedRequest, 'request' | 'actions'> & {
-  decidable: boolean;
-  Order: OrderOfRequest;
-};
+type FactsProps = { request: ListedRequest; decidable: boolean };
 
 /** They do not render again while a decision is being sent. */
-const Facts = memo(function Facts({ request, decidable, actions, Order }: FactsProps) {
+const Facts = memo(function Facts({ request, decidable }: FactsProps) {
+  const { approve, setHasOrderDialog, setOutcome } = useReviewActions();
+  const Order = useOrderOfRequest();
   return (
     <>
-      <Checklist request={request} onEvidence={actions.showEvidence} />
+      <Checklist request={request} />
       <ProofFacts request={request} />
       <Order
         request={request}
         decidable={decidable}
-        onApprove={(input) => actions.approve(request, input)}
-        onReversed={(reason) => actions.setOutcome(request, 'reversed', reason)}
-        onDialogChange={actions.setHasDialog}
+        onApprove={(input) => approve(request, input)}
+        onReversed={(reason) => setOutcome(request, 'reversed', reason)}
+        onDialogChange={setHasOrderDialog}
       />
       <StudentHistory request={request} />
     </>
@@ -118,8 +118,7 @@ function noteOf({ decidedBy }: ListedRequest, state: RequestState): string {
 }
 
 /** The same inside a card, on narrow screens. */
-export function ProofInCard({ reviewed, Order }: ProofProps) {
-  const { request, state, actions } = reviewed;
+export function ProofInCard({ reviewed: { request, state } }: ProofProps) {
   return (
     <section
       id={proofId(request.id)}
@@ -128,7 +127,7 @@ export function ProofInCard({ reviewed, Order }: ProofProps) {
     >
       <ProofViewer request={request} />
       <div className="min-w-0">
-        <Facts request={request} decidable={state.name === 'open'} actions={actions} Order={Order} />
+        <Facts request={request} decidable={state.name === 'open'} />
       </div>
     </section>
   );

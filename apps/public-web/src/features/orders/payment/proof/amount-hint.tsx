@@ -1,15 +1,19 @@
 import { formatPkr } from '@qanoon/domain/lib/money';
 import * as m from '@qanoon/messages/public/payment';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
-import type { PaymentFormState } from '../use-payment-form.ts';
+import { usePayment, usePaymentField } from '../payment-context.ts';
 
 /** Says that the screenshot shows another amount than the one that is due. It never keeps from submitting. */
-export const AmountHint = ({ payment: { proof, price } }: { payment: PaymentFormState }) => (
-  <div role="status" className="contents">
-    {proof.otherAmount !== undefined && (
-      <Notice tone="warning">
-        {m.amountDiffers({ read: formatPkr(proof.otherAmount), due: formatPkr(price) })}
-      </Notice>
-    )}
-  </div>
-);
+export function AmountHint() {
+  const { price } = usePayment();
+  const { otherAmount } = usePaymentField('proof');
+  return (
+    <div role="status" className="contents">
+      {otherAmount !== undefined && (
+        <Notice tone="warning">
+          {m.amountDiffers({ read: formatPkr(otherAmount), due: formatPkr(price) })}
+        </Notice>
+      )}
+    </div>
+  );
+}
