@@ -18,13 +18,15 @@ const LAYERS = {
     'packages/(?:contracts|domain)/',
     'packages/(?:client/src/catalog/cover-art|ui/src/components/brand/ornament-paths)\\.ts$',
   ],
-  'packages/ui/': ['packages/(?:contracts|domain)/'],
+  'packages/site-runtime/': [],
+  // A test runs the script that keeps the first input.
+  'packages/ui/': ['packages/(?:contracts|domain)/', 'packages/site-runtime/src/first-input\\.ts$'],
   'packages/client/': ['packages/(?:contracts|domain|ui)/', 'apps/api/src/router\\.ts$'],
   'packages/player/': ['packages/(?:client|contracts|domain|ui)/'],
   'apps/admin-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
-  'apps/public-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
+  'apps/public-web/': ['packages/(?:client|contracts|domain|player|site-runtime|ui)/'],
   'apps/student-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
-  'apps/api/': ['packages/(?:contracts|db|domain|pdf)/'],
+  'apps/api/': ['packages/(?:contracts|db|domain|pdf)/', 'packages/site-runtime/src/first-input\\.ts$'],
   // Screens show the data of the component tests and are held to the same layout and language.
   'e2e/': [
     'apps/api/',

@@ -18,7 +18,14 @@ const build = (folder) => {
   const scriptsOf = (modules) => [...modules].map((name) => `${folder}/${manifest[name].file}`);
   const stylesOf = (modules) =>
     [...new Set([...modules].flatMap((name) => manifest[name].css ?? []))].map((file) => `${folder}/${file}`);
-  return { withImports, scriptsOf, filesOf: (modules) => [...scriptsOf(modules), ...stylesOf(modules)] };
+  const entries = (names) =>
+    Object.keys(manifest).filter((key) => manifest[key].isEntry && names.includes(manifest[key].name));
+  return {
+    entries,
+    withImports,
+    scriptsOf,
+    filesOf: (modules) => [...scriptsOf(modules), ...stylesOf(modules)],
+  };
 };
 const componentOf = (route) => `src/routes/${route}.tsx?tsr-split=component`;
 
@@ -29,9 +36,7 @@ const admin = build('apps/admin-web/dist');
 const PUBLIC_PAGES = { '/': '_site/index', '/course/{id}': '_site/course/$courseId' };
 const publicPages = Object.entries(PUBLIC_PAGES).map(([page, route]) => ({
   name: `First scripts of ${page}`,
-  path: site.scriptsOf(
-    site.withImports(['src/runtime/browser/loader.ts', 'src/runtime/browser/main.tsx', componentOf(route)]),
-  ),
+  path: site.scriptsOf(site.withImports([...site.entries(['loader', 'main']), componentOf(route)])),
   limit: '137 kB',
 }));
 

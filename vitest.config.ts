@@ -6,7 +6,7 @@ const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
 
 /** Tests without a database. */
 const UNIT = [
-  'packages/{contracts,client,domain,messages,pdf,player,ui}/src/**/*.test.{ts,tsx}',
+  'packages/{contracts,client,domain,messages,pdf,player,site-runtime,ui}/src/**/*.test.{ts,tsx}',
   'packages/messages/{compile,checks}/*.test.ts',
   'apps/*-web/src/**/*.test.ts',
   'apps/api/**/*.unit.test.ts',

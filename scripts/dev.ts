@@ -6,7 +6,8 @@ import { readEnv } from '@qanoon/api/env';
 import { chosenLanguage, configuredPage, PORTALS } from '@qanoon/api/portals';
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { type Connect, createServer as createVite, type ProxyOptions, type ViteDevServer } from 'vite';
-import type { PageHandlerOptions, PageRequest } from '../apps/public-web/src/runtime/server/page-types.ts';
+import type { PageHandlerOptions } from '../apps/public-web/src/runtime/server/page-types.ts';
+import type { PageRequest } from '../packages/site-runtime/src/server/page-types.ts';
 
 /**
  * Runs the product on one origin with hot reloading: Vite serves the apps' sources and forwards the other requests to the

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { webApp } from '@qanoon/client/vite-app';
-import { defineConfig, mergeConfig, type Plugin } from 'vite';
-import { FIRST_STYLES, readStylesheet } from './src/runtime/server/built-files.ts';
-import { parseFirstStyles } from './src/runtime/server/parse-stylesheet.ts';
+import { firstStyles } from '@qanoon/site-runtime/first-styles';
+import { defineConfig, mergeConfig } from 'vite';
 
 /** Components on the first screen of most pages. All others are in the chunks that use them. */
 const FIRST_COMPONENTS = [
@@ -24,7 +22,7 @@ const SITE_MODULES = [
 
 /**
  * Five files instead of forty: they compress better, the loader runs each in its own task
- * (src/runtime/browser/loader.ts), and a release leaves the libraries in the browser's cache.
+ * (packages/site-runtime/src/browser/loader.ts), and a release leaves the libraries in the browser's cache.
  */
 const FIRST_SCRIPTS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
@@ -45,14 +43,6 @@ const FIRST_SCRIPTS = [
   },
 ];
 
-const firstStyles: Plugin = {
-  name: 'first-styles',
-  generateBundle() {
-    const styles = parseFirstStyles(readStylesheet(join(import.meta.dirname, 'dist/client')));
-    this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source: JSON.stringify(styles) });
-  },
-};
-
 /**
  * Two builds: `dist/client` for browsers, and with `--ssr` `dist/server`, which contains its dependencies.
  */
@@ -61,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) =>
     webApp({ base: '/' }),
     isSsrBuild
       ? {
-          plugins: [firstStyles],
+          plugins: [firstStyles(`${import.meta.dirname}/dist`)],
           build: {
             outDir: 'dist/server',
             target: 'node24',
@@ -86,7 +76,12 @@ export default defineConfig(({ isSsrBuild }) =>
             outDir: 'dist/client',
             manifest: true,
             rolldownOptions: {
-              input: ['main.tsx', 'urdu.ts', 'loader.ts'].map((file) => `src/runtime/browser/${file}`),
+              // packages/site-runtime finds them by these names.
+              input: {
+                loader: '@qanoon/site-runtime/loader',
+                main: 'src/runtime/browser/main.tsx',
+                urdu: 'src/runtime/browser/urdu.ts',
+              },
               output: { codeSplitting: { groups: FIRST_SCRIPTS } },
             },
           },

@@ -113,17 +113,14 @@ export async function openScreen(page: Page, serverUrl: string, path: string, sc
   await waitUntilIdle(page);
 }
 
-/** The public site loads its deferred styles on the first pointer movement (docs/decisions/015). */
+/** The public site adds its stylesheet after the first paint (docs/decisions/015). */
 async function waitForStyles(page: Page): Promise<void> {
   await expect
     .poll(
-      async () => {
-        await page.mouse.move(1, 1);
-        await page.mouse.move(0, 0);
-        return page
+      () =>
+        page
           .locator('link[rel=stylesheet]')
-          .evaluateAll((links) => links.length > 0 && links.every((link) => (link as HTMLLinkElement).sheet));
-      },
+          .evaluateAll((links) => links.length > 0 && links.every((link) => (link as HTMLLinkElement).sheet)),
       { intervals: [20, 50, 100] },
     )
     .toBe(true);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/domain/academy/being-set-up';
 import { securityHeaders } from '@qanoon/domain/lib/security-headers';
-import type { PageRequest, PageResponse } from '../src/runtime/server/page-types.ts';
+import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
+import type { PageRequest, PageResponse } from '@qanoon/site-runtime/page-types';
 import { readAssets } from './assets.ts';
 import { createConfigSource } from './config-source.ts';
 import type { Settings } from './env.ts';
@@ -44,7 +45,7 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
       try {
         const page = await handle(request);
         const { publicUrl, studentUrl, adminUrl, apiUrl } = await loadConfig();
-        send(request, response, page, securityHeaders([publicUrl, studentUrl, adminUrl, apiUrl]));
+        send(request, response, page, headersFor(publicUrl, studentUrl, adminUrl, apiUrl));
       } catch (thrown) {
         process.stderr.write(
           `${JSON.stringify({ level: 'error', path: request.url?.split('?')[0], message: String(thrown) })}\n`,
@@ -54,7 +55,7 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
           headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' },
           body: Buffer.from('The site is starting. Please try again in a moment.'),
         };
-        send(request, response, unavailable, securityHeaders([settings.publicUrl, settings.apiUrl]));
+        send(request, response, unavailable, headersFor(settings.publicUrl, settings.apiUrl));
       }
     },
   );
@@ -82,6 +83,9 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
     return handlePage({ method, url, headers, ip: socket.remoteAddress ?? '' });
   }
 }
+
+const headersFor = (...urls: [publicUrl: string, ...others: string[]]) =>
+  securityHeaders(urls, { inlineScript: KEEP_FIRST_INPUT_DIGEST });
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/u;
 

@@ -1,7 +1,7 @@
 import { users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { ERRORS } from '@qanoon/domain/lib/errors';
-import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/domain/lib/first-input';
+import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERSION } from '../../src/lib/version.ts';
 import { encoded, formOf, type TestApp, testApp } from '../harness.ts';

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { courses } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { KEEP_FIRST_INPUT } from '@qanoon/domain/lib/first-input';
 import { asPaisa, type Paisa } from '@qanoon/domain/lib/money';
 import { pictureName } from '@qanoon/domain/platform/pictures';
+import { KEEP_FIRST_INPUT } from '@qanoon/site-runtime/first-input';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

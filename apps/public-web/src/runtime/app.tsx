@@ -2,11 +2,11 @@ import { AppProvider } from '@qanoon/client/page/app-provider';
 import type { ApiClient } from '@qanoon/client/trpc/trpc';
 import { directionOf } from '@qanoon/domain/lib/languages';
 import { currentLanguage } from '@qanoon/messages/language';
+import type { HydratedEvent } from '@qanoon/site-runtime/replay-first-input';
 import { Toaster } from '@qanoon/ui/components/feedback/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { Direction } from 'radix-ui';
 import { StrictMode, useEffect } from 'react';
-import type { HydratedEvent } from './browser/replay-first-input.ts';
 import type { createSiteRouter } from './router.tsx';
 
 type Props = { router: ReturnType<typeof createSiteRouter>; calls?: ApiClient };

@@ -1,4 +1,5 @@
 import { securityHeaders as headersFor } from '@qanoon/domain/lib/security-headers';
+import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../../lib/env.ts';
@@ -6,7 +7,12 @@ import type { Env } from '../../lib/env.ts';
 /** The security headers of every page and response. */
 export function securityHeadersOf(env: Env): [name: string, value: string][] {
   const { public: publicUrl, ...others } = env.urls;
-  return Object.entries(headersFor([publicUrl, ...Object.values(others)], env.storeOrigin));
+  return Object.entries(
+    headersFor([publicUrl, ...Object.values(others)], {
+      inlineScript: KEEP_FIRST_INPUT_DIGEST,
+      fileStore: env.storeOrigin,
+    }),
+  );
 }
 
 /** Sets the headers of every response of a route. */

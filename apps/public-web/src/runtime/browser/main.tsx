@@ -3,6 +3,7 @@ import '../../styles/site.css';
 import { forgetSignedOut } from '@qanoon/client/session/session-handoff';
 import { browserApiClient, queryClient } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/public/runtime';
+import { expectServerMarkup, preserveScroll } from '@qanoon/site-runtime/router-internals';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 import { applyStoredTheme } from '@qanoon/ui/theme/theme';
 import { startTransition } from 'react';
@@ -10,7 +11,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { restorePageData } from '../page-data.ts';
 import { createSiteRouter } from '../router.tsx';
-import { expectServerMarkup, preserveScroll } from '../router-internals.ts';
 
 // Entry 2 of 2, run by loader.ts: hydrates the server's HTML, or renders the page when the server sent none.
 

@@ -2,16 +2,16 @@ import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { accentStyle } from '@qanoon/domain/academy/accent';
 import { escapeHtml } from '@qanoon/domain/lib/escape-html';
-import { KEEP_FIRST_INPUT } from '@qanoon/domain/lib/first-input';
 import { languagePath } from '@qanoon/domain/lib/language-paths';
 import { directionOf } from '@qanoon/domain/lib/languages';
 import type { Language } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as missing from '@qanoon/messages/public/missing';
 import * as shared from '@qanoon/messages/shared/common';
+import { writeDocument } from '@qanoon/site-runtime/document';
+import type { BuiltFiles } from '@qanoon/site-runtime/page-types';
 import { PAGE_DATA_BLOCK, type PageData } from '../page-data.ts';
-import { dataBlock } from './html.ts';
-import type { BuiltFiles, VisitorHints } from './page-types.ts';
+import type { VisitorHints } from './page-types.ts';
 
 type Parts = {
   /** Tags for the head, as HTML. */
@@ -47,14 +47,14 @@ const LOADED_IN_BROWSER = new Set([
 ]);
 const COURSE_ROUTE = '/_site/course/$courseId';
 
-const linksStyles = (routes: string[], { signedIn }: VisitorHints): boolean =>
+const isCompletedInBrowser = (routes: string[], { signedIn }: VisitorHints): boolean =>
   routes.some(
     (route) =>
       // The enrollment of a student is loaded in the browser, too.
       LOADED_IN_BROWSER.has(route) || (signedIn === 'student' && route === COURSE_ROUTE),
   );
 
-/** The complete page. README.md explains the order of its parts. */
+/** The page with the texts and the configuration of this site. */
 export function renderDocument({
   head,
   content,
@@ -66,43 +66,22 @@ export function renderDocument({
   language,
   files,
 }: Parts): string {
-  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
-  const scripts =
-    language === 'ur'
-      ? [...new Set([...files.scripts.slice(0, -1), ...files.urduScripts, ...files.scripts.slice(-1)])]
-      : files.scripts;
-  const preload = routes
-    .flatMap((route) => files.routeScripts.get(route) ?? [])
-    .filter((script) => !scripts.includes(script));
-  const stylesheets = files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
-  const criticalCss =
-    content && !linksStyles(routes, visitor) ? files.criticalCss?.[language](content) : undefined;
-  const deferredStyles = criticalCss === undefined ? [] : files.styles;
-  // Faces in a style sheet for no medium are not loaded: loader.ts removes the attribute.
-  const late = language === 'ur' ? `<style media="not all">${files.lateUrduFaces}</style>` : '';
   const error = content ? undefined : errorWithoutScripts(status, routes);
-  return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${theme}><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
-    // Before everything that can delay the parser, so that no input is lost.
-    (content && `<script>${KEEP_FIRST_INPUT}</script>`) +
-    `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${scripts.join(' ')}"` +
-    ` data-preload="${preload.join(' ')}" data-styles="${deferredStyles.join(' ')}"${content ? '' : ' data-immediate'}></script>` +
-    head +
-    (language === 'en' ? files.fonts : [])
-      .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
-      .join('') +
-    (criticalCss === undefined
-      ? stylesheets
-      : `<style>${criticalCss}</style>${late}<noscript>${stylesheets}</noscript>`) +
-    accentStyle(config.academy.accentColor) +
-    `</head><body><div id="root">${content}</div>` +
-    (error
-      ? `<noscript><p>${escapeHtml(error())}</p>${searchForm(language)}<p><a href="${languagePath(language, '/')}">${shared.home()}</a></p></noscript>`
-      : '') +
-    dataBlock('qanoon-config', { ...siteConfig(config, language), ...visitor }) +
-    `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`
-  );
+  return writeDocument({
+    language,
+    direction: directionOf(language),
+    theme: visitor.theme,
+    head,
+    ownStyles: accentStyle(config.academy.accentColor),
+    content,
+    isCompletedInBrowser: isCompletedInBrowser(routes, visitor),
+    withoutScripts: error
+      ? `<p>${escapeHtml(error())}</p>${searchForm(language)}<p><a href="${languagePath(language, '/')}">${shared.home()}</a></p>`
+      : '',
+    data: { 'qanoon-config': { ...siteConfig(config, language), ...visitor }, [PAGE_DATA_BLOCK]: data },
+    routes,
+    files,
+  });
 }
 
 /** Works without scripts, and without the page's style sheets. */

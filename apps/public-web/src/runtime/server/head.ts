@@ -12,10 +12,10 @@ import * as missing from '@qanoon/messages/public/missing';
 import * as opening from '@qanoon/messages/public/opening';
 import * as m from '@qanoon/messages/public/runtime';
 import * as shared from '@qanoon/messages/shared/common';
+import { jsonForHtml } from '@qanoon/site-runtime/html';
 import type { PageData } from '../page-data.ts';
 import { academyLinkedData } from './academy-linked-data.ts';
 import { courseLinkedData } from './course-linked-data.ts';
-import { jsonForHtml } from './html.ts';
 
 type Page = {
   route: string;

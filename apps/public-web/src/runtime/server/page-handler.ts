@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
@@ -6,15 +5,11 @@ import { readCertificateCode } from '@qanoon/contracts/certificates/certificates
 import { languagePath, readLanguagePath } from '@qanoon/domain/lib/language-paths';
 import { urlOfTarget } from '@qanoon/domain/lib/request-target';
 import type { Language } from '@qanoon/messages/language';
-import { readBuiltFiles } from './built-files.ts';
-import { compress, compressOnce, negotiateEncoding } from './compression.ts';
-import type {
-  BuiltFiles,
-  PageHandlerOptions,
-  PageRequest,
-  PageResponse,
-  VisitorHints,
-} from './page-types.ts';
+import { readBuiltFiles } from '@qanoon/site-runtime/built-files';
+import { compressOnce, negotiateEncoding } from '@qanoon/site-runtime/compression';
+import { respondWithEtag } from '@qanoon/site-runtime/etag';
+import type { BuiltFiles, PageRequest, PageResponse } from '@qanoon/site-runtime/page-types';
+import type { PageHandlerOptions, VisitorHints } from './page-types.ts';
 import { type RenderedContent, renderPage } from './render-page.tsx';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
@@ -50,7 +45,7 @@ export function createPageHandler(dist: string, options: PageHandlerOptions) {
   const handle = createHandler(readBuiltFiles(dist), options);
   return async (request: PageRequest): Promise<PageResponse> => {
     const icon = icons.get(request.url.split('?')[0]!);
-    return icon ? withEtag(request, { ...icon, cache: 'public, max-age=86400' }) : handle(request);
+    return icon ? respondWithEtag(request, { ...icon, cache: 'public, max-age=86400' }) : handle(request);
   };
 }
 
@@ -58,7 +53,7 @@ export function createPageHandler(dist: string, options: PageHandlerOptions) {
 export const createDevPageHandler = (options: PageHandlerOptions) => createHandler(DEV_FILES, options);
 
 const DEV_FILES: BuiltFiles = {
-  loader: '/src/runtime/browser/loader.ts',
+  loader: '/@id/@qanoon/site-runtime/loader',
   scripts: ['/src/runtime/browser/main.tsx'],
   urduScripts: ['/src/runtime/browser/urdu.ts'],
   routeScripts: new Map(),
@@ -76,9 +71,9 @@ const createHandler =
     const config = await loadConfig();
     const fetch = fetchFor(request);
     if (pathname === '/robots.txt')
-      return withEtag(request, { type: 'text/plain; charset=utf-8', body: robotsTxt(config) });
+      return respondWithEtag(request, { type: 'text/plain; charset=utf-8', body: robotsTxt(config) });
     if (pathname === '/sitemap.xml')
-      return withEtag(request, {
+      return respondWithEtag(request, {
         type: 'application/xml; charset=utf-8',
         body: await sitemapXml(config, fetch),
       });
@@ -100,7 +95,7 @@ const createHandler =
     if ('redirect' in page) return redirectTo(page.redirect);
     if (page.isPrivate) return privatePage(request, page);
     if (page.status === 200)
-      return withEtag(request, { type: HTML, body: page.html, vary: 'cookie, accept-encoding' });
+      return respondWithEtag(request, { type: HTML, body: page.html, vary: 'cookie, accept-encoding' });
     return {
       status: page.status,
       headers: { 'content-type': HTML, 'cache-control': 'no-store', ...retryAfter(page) },
@@ -127,40 +122,6 @@ async function privatePage({ headers }: PageRequest, page: RenderedContent): Pro
     },
     body: encoding ? await compressOnce(html, { encoding }) : html,
   };
-}
-
-type Content = { type: string; body: string | Buffer; cache?: string; vary?: string };
-
-/** The content with its ETag, compressed as negotiated; or 304. Each encoding has an ETag of its own. */
-async function withEtag(
-  request: PageRequest,
-  { type, body, cache = 'no-cache', vary = 'accept-encoding' }: Content,
-): Promise<PageResponse> {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const encoding = /^(?:text|application|image\/svg)/u.test(type)
-    ? negotiateEncoding(request.headers['accept-encoding'])
-    : undefined;
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
-  const headers: Record<string, string> = { etag, 'cache-control': cache, vary };
-  if (matchesEtag(request.headers['if-none-match'], etag))
-    return { status: 304, headers, body: Buffer.alloc(0) };
-  headers['content-type'] = type;
-  if (!encoding) return { status: 200, headers, body: bytes };
-  return {
-    status: 200,
-    headers: { ...headers, 'content-encoding': encoding },
-    body: await compress(digest, bytes, { encoding, best: !request.url.includes('?') }),
-  };
-}
-
-/**
- * If-None-Match: `*` or a list of tags, compared weakly (RFC 9110, 13.1.2). Ours, because `fresh` also
- * evaluates dates.
- */
-function matchesEtag(header: string | string[] | undefined, etag: string): boolean {
-  const tags = String(header ?? '').split(',');
-  return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//u, '') === etag);
 }
 
 const redirectTo = (location: string, status: 301 | 302 = 302): PageResponse => ({

@@ -4,15 +4,16 @@ import { type RequestContext, setRequestContextSource } from '@qanoon/client/trp
 import { createApiClient } from '@qanoon/client/trpc/trpc';
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { type Language, setLanguageSource } from '@qanoon/messages/language';
+import type { BuiltFiles } from '@qanoon/site-runtime/page-types';
+import { renderToHtml } from '@qanoon/site-runtime/render-to-html';
+import { type ServerResult, serverResultOf } from '@qanoon/site-runtime/router-internals';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { App } from '../app.tsx';
 import { type PageData, type PageOutcome, pageDataOf } from '../page-data.ts';
 import { createSiteRouter } from '../router.tsx';
-import { type ServerResult, serverResultOf } from '../router-internals.ts';
 import { renderDocument } from './document.ts';
 import { renderHead } from './head.ts';
-import type { BuiltFiles, VisitorHints } from './page-types.ts';
-import { renderToHtml } from './render-to-html.ts';
+import type { VisitorHints } from './page-types.ts';
 
 // Pages are rendered concurrently; components read the context of their own request.
 const contexts = new AsyncLocalStorage<RequestContext>();

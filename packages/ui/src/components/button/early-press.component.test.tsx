@@ -1,4 +1,4 @@
-import { KEEP_FIRST_INPUT } from '@qanoon/domain/lib/first-input';
+import { KEEP_FIRST_INPUT } from '@qanoon/site-runtime/first-input';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CssNode, type CssPart, variablesIn } from './css-nodes.ts';
+import { type CssNode, type CssPart, variablesIn } from '../css-nodes.ts';
 
 /** The names in an HTML text that selectors and variables can refer to. */
 type Present = { classes: Set<string>; elements: Set<string>; variables: Set<string> };

@@ -1,30 +1,23 @@
-import { whenVisitorActs } from './deferred-styles.ts';
 import { replayFirstInputWhenHydrated } from './replay-first-input.ts';
 
 /**
- * Entry 1 of 2, named by every page. Loads the styles and scripts that the page lists in this script's data
- * attributes:
+ * Entry 1 of 2, named by every page. Loads the styles of the page's `noscript`, because the page contains only the
+ * critical CSS, and the scripts that it lists in this script's data attributes:
  * - `data-scripts`: the scripts to run, in order; the last is main.tsx
  * - `data-preload`: scripts that those import later
- * - `data-styles`: stylesheets that the page does not link, because it contains the critical CSS
  * - `data-immediate`: present when the page has no content to paint first
  */
 const { dataset } = document.querySelector<HTMLScriptElement>('script[data-scripts]')!;
 const urlsIn = (list: string | undefined): string[] => list?.split(' ').filter(Boolean) ?? [];
 
-const addStyles = () => {
-  for (const href of urlsIn(dataset.styles)) addLink('stylesheet', href);
-};
-
 if (dataset.immediate !== undefined) {
-  addStyles();
   void documentParsed().then(runScripts);
 } else {
   replayFirstInputWhenHydrated();
   void Promise.all([firstPaint(), documentParsed()]).then(() => {
     // The web fonts for Urdu, on pages in Urdu.
     document.querySelector('style[media]')?.removeAttribute('media');
-    whenVisitorActs(addStyles);
+    document.head.insertAdjacentHTML('beforeend', document.querySelector('head noscript')?.textContent ?? '');
     return runScripts();
   });
 }
@@ -35,15 +28,12 @@ if (dataset.immediate !== undefined) {
  */
 async function runScripts(): Promise<void> {
   const scripts = urlsIn(dataset.scripts);
-  for (const href of [...scripts, ...urlsIn(dataset.preload)]) addLink('modulepreload', href);
+  for (const href of [...scripts, ...urlsIn(dataset.preload)])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   for (const href of scripts) {
     await import(/* @vite-ignore */ href);
     await new Promise((resolve) => setTimeout(resolve));
   }
-}
-
-function addLink(rel: string, href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
 /** This script is in the head and asynchronous; the page's data blocks are at the end of the body. */

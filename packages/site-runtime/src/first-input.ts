@@ -1,6 +1,6 @@
 /**
  * The only inline script of a page, first in its head. It records clicks and input events until the page is
- * hydrated, when they are repeated (apps/public-web/src/runtime/browser/replay-first-input.ts). A button that was clicked
+ * hydrated, when they are repeated (browser/replay-first-input.ts). A button that was clicked
  * shows it at once: styles know it by `data-early`, of which each row of buttons has one.
  */
 export const KEEP_FIRST_INPUT =

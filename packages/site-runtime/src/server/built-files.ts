@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FirstStyles } from '../css-nodes.ts';
 import { createCriticalCss } from './critical-css.ts';
-import type { FirstStyles } from './css-nodes.ts';
 import type { BuiltFiles } from './page-types.ts';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+};
 type Manifest = Record<string, Chunk>;
-
-const MAIN = 'src/runtime/browser/main.tsx';
-const URDU = 'src/runtime/browser/urdu.ts';
-const LOADER = 'src/runtime/browser/loader.ts';
 
 /** Subsets of the fonts on every page's first screen (packages/client/vite/subset-fonts.ts). */
 const FIRST_FONTS = /-first-[\w-]+\.woff2$/u;
@@ -29,18 +32,18 @@ export function readBuiltFiles(dist: string): BuiltFiles {
   const { rules, lateUrduFaces } = JSON.parse(
     readFileSync(join(dist, 'server', FIRST_STYLES), 'utf8'),
   ) as FirstStyles;
-  const main = manifest[MAIN]!;
+  const main = entryOf(manifest, 'main');
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const routeScripts = Object.entries(manifest).flatMap(([source, chunk]) => {
     const route = ROUTE_COMPONENT.exec(source)?.[1];
     return route === undefined ? [] : [[route, scriptsOf(manifest, chunk)] as const];
   });
   return {
-    loader: urlOf(manifest[LOADER]!.file),
+    loader: urlOf(entryOf(manifest, 'loader').file),
     scripts: scriptsOf(manifest, main),
-    urduScripts: scriptsOf(manifest, manifest[URDU]!),
+    urduScripts: scriptsOf(manifest, entryOf(manifest, 'urdu')),
     routeScripts: new Map(routeScripts),
-    styles: (main.css ?? []).map(urlOf),
+    styles: stylesOf(manifest).map(urlOf),
     criticalCss: { en: createCriticalCss(rules.en), ur: createCriticalCss(rules.ur) },
     fonts: fontsOf(files, FIRST_FONTS),
     lateUrduFaces,
@@ -49,10 +52,22 @@ export function readBuiltFiles(dist: string): BuiltFiles {
 
 /** The text of the stylesheets of the client build in the folder `client`. */
 export const readStylesheet = (client: string): string =>
-  (readManifest(client)[MAIN]!.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n');
+  stylesOf(readManifest(client))
+    .map((file) => readFileSync(join(client, file), 'utf8'))
+    .join('\n');
 
 const readManifest = (client: string): Manifest =>
   JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The inputs of the app's build have these names. */
+const entryOf = (manifest: Manifest, name: 'loader' | 'main' | 'urdu'): Chunk =>
+  Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name)!;
+
+/** The style sheets of every page: those of the last script and of the chunks that it imports. */
+function stylesOf(manifest: Manifest): string[] {
+  const main = entryOf(manifest, 'main');
+  return [...importsOf(manifest, main), main].flatMap((chunk) => chunk.css ?? []);
+}
 
 const fontsOf = (files: string[], pattern: RegExp): string[] =>
   [...new Set(files.filter((file) => pattern.test(file)))].map(urlOf);

@@ -10,7 +10,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 declare global {
   interface Window {
     /**
-     * Recorded by the inline script (contracts/first-input.ts): each click and input event, with the field's
+     * Recorded by the inline script (first-input.ts): each click and input event, with the field's
      * state at that time.
      */
     firstInput?: ['click' | 'input', target: Element, value: string, checked: boolean][];

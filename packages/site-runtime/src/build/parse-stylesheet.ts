@@ -2,7 +2,7 @@ import type { Language } from '@qanoon/messages/language';
 import type { AtRule, ChildNode, Declaration, Rule } from 'postcss';
 import parse from 'postcss/lib/parse';
 import selectorParser from 'postcss-selector-parser';
-import { type CssNeeds, type CssNode, type CssPart, type FirstStyles, variablesIn } from './css-nodes.ts';
+import { type CssNeeds, type CssNode, type CssPart, type FirstStyles, variablesIn } from '../css-nodes.ts';
 
 /**
  * Inner parts of form fields, backdrops, states of one vendor, and hover, before which the deferred styles load:

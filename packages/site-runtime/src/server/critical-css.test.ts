@@ -1,7 +1,7 @@
 import type { Language } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
+import { lateFaces, parseStylesheet } from '../build/parse-stylesheet.ts';
 import { createCriticalCss } from './critical-css.ts';
-import { lateFaces, parseStylesheet } from './parse-stylesheet.ts';
 
 const critical = (css: string, html: string) => createCriticalCss(parseStylesheet(css, 'en'))(html);
 
