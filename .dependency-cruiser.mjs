@@ -113,7 +113,11 @@ export default {
       'repo-of-another-domain',
       "Call that domain's service, never its repo.",
       { path: `^apps/api/src/((?:${DOMAINS.join('|')})/)`, pathNot: TESTS },
-      { path: `^apps/api/src/(?:${DOMAINS.join('|')})/.+\\.repo\\.ts$`, pathNot: '^apps/api/src/$1' },
+      {
+        path: `^apps/api/src/(?:${DOMAINS.join('|')})/.+\\.repo\\.ts$`,
+        // Lookups of accounts and payments, and the counters of limits, are for every domain above.
+        pathNot: ['^apps/api/src/$1', '/find-[a-z]+\\.repo\\.ts$', '/rate-limits\\.repo\\.ts$'],
+      },
     ),
     rule(
       'drizzle',
@@ -134,7 +138,7 @@ export default {
         pathNot: [
           ...TESTS,
           '\\.router\\.ts$',
-          '^apps/api/src/(?:lib/trpc|lib/errors|http/routes/trpc|http/pages/in-process-fetch)\\.ts$',
+          '^apps/api/src/(?:lib/trpc|lib/errors/errors|http/routes/trpc|http/pages/in-process-fetch)\\.ts$',
           '^packages/client/src/trpc/trpc\\.ts$',
           '^bench/',
         ],

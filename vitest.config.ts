@@ -10,7 +10,7 @@ const UNIT = [
   'packages/messages/{compile,checks}/*.test.ts',
   'apps/*-web/src/**/*.test.ts',
   'apps/api/**/*.unit.test.ts',
-  '{bench,scripts}/*.test.ts',
+  '{bench,scripts}/**/*.test.ts',
 ];
 const INTEGRATION = ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts', 'packages/db/**/*.test.ts'];
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
-import type { CallInput, CallResult } from './admin-calls.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
+import type { CallInput, CallResult } from './load/admin-calls.ts';
 
 /**
  * Measures an administrator's calls with few and with many payments on both databases: `pnpm bench admin
@@ -64,7 +64,7 @@ function row(ms: number[]): Record<string, number> {
 
 /** Starts a process for each dataset, because the dialect is fixed when the database package is loaded. */
 function open(size: number, settings: NodeJS.ProcessEnv): Worker {
-  const child = fork(new URL('admin-calls.ts', import.meta.url), [String(size)], {
+  const child = fork(new URL('load/admin-calls.ts', import.meta.url), [String(size)], {
     env: { ...process.env, ...settings },
     execArgv: [],
   });

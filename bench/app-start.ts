@@ -5,8 +5,8 @@ import { startServer } from '../e2e/fixtures/server.ts';
 import { openSlowPage } from '../e2e/network/slow-network.ts';
 import { workerReady } from '../e2e/pages/service-worker.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
 
 /**
  * Measures how long a student waits for the dashboard on a phone with 400 kbit/s and 400 ms: on the first visit,

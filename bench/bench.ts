@@ -46,7 +46,7 @@ async function compare(): Promise<void> {
   const { positionals: names, values } = parsed;
   const unfit = names.find((each) => !isBenchmark(each) || BENCHMARKS[each]!.isCompared === false);
   if (unfit) return refuse(`There is no comparison of ${unfit} with a release.`);
-  const { runComparison } = await import('./run-comparison.ts');
+  const { runComparison } = await import('./comparison/run-comparison.ts');
   await runComparison(names, values);
 }
 

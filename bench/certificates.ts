@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { build } from '@qanoon/db/testing/factories';
 import { testApp } from '../apps/api/test/harness.ts';
 import { runCertificateJobs, signingAdmin } from '../apps/api/test/support/certificates/certificates.ts';
-import { addFigure } from './figures.ts';
+import { addFigure } from './comparison/figures.ts';
 
 /**
  * Measures the call that issues certificates, one and fifty at once, and drawing them by the job:

@@ -9,8 +9,8 @@ import { createCourseWithVideo } from '../e2e/fixtures/course-with-video.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { openSlowPage } from '../e2e/network/slow-network.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
 
 /**
  * Measures how long a student on a slow network (400 kbit/s, 400 ms) waits from pressing play to the first

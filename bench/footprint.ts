@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { SERVER_OPTIONS, SERVER_SCRIPT } from '../apps/api/scripts/server-process.ts';
 import { startObjectStore } from '../apps/api/test/support/object-store.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
+import { figuresOf } from './load/process-figures.ts';
+import { startServer } from './load/start-server.ts';
 import { measureMixedLoad } from './mixed-load.ts';
-import { figuresOf } from './process-figures.ts';
-import { startServer } from './start-server.ts';
 
 /**
  * Measures how long the built server takes until /readyz returns 200, and its memory when nothing happens, on SQLite with a
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 const SETTLED_SECONDS = 10;
-const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+const BARE_SERVER = fileURLToPath(new URL('floors/bare-server.ts', import.meta.url));
 const BUNDLED = [...SERVER_OPTIONS, SERVER_SCRIPT];
 
 type Start = { ready: number; cpu: number; settled: number; idle?: number | undefined };

@@ -15,8 +15,8 @@ import { enrollNewStudent } from '../e2e/fixtures/students.ts';
 import { editor, sectionCard } from '../e2e/pages/course-editor.ts';
 import { courseOutline, openPlayer } from '../e2e/pages/player.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
 
 /**
  * Measures the interactions of the three screens with the most of them, as Interaction to Next Paint does: the time from

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../e2e/fixtures/server.ts';
-import { makeCalls } from './calls.ts';
-import { marksOf, tokenOf } from './dataset.ts';
-import { figuresOf } from './process-figures.ts';
+import { makeCalls } from './load/calls.ts';
+import { marksOf, tokenOf } from './load/dataset.ts';
+import { figuresOf } from './load/process-figures.ts';
 
 const [COURSES, PAYMENTS] = [200, 1000];
 const CLIENTS = 6;
@@ -49,10 +49,14 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
 
 /** The same data as in bench/reads.ts. */
 async function fillDatabase(database: string): Promise<void> {
-  const filling = fork(new URL('floors.ts', import.meta.url), [database, String(COURSES), String(PAYMENTS)], {
-    env: { ...process.env, DATABASE_URL: '' },
-    execArgv: [],
-  });
+  const filling = fork(
+    new URL('floors/floors.ts', import.meta.url),
+    [database, String(COURSES), String(PAYMENTS)],
+    {
+      env: { ...process.env, DATABASE_URL: '' },
+      execArgv: [],
+    },
+  );
   const ended = once(filling, 'exit');
   await Promise.race([
     once(filling, 'message'),

@@ -7,8 +7,8 @@ import { pictureName } from '@qanoon/domain/platform/pictures';
 import lighthouse from 'lighthouse';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
 
 /**
  * Measures the public pages on Lighthouse's simulated slow phone, next to a plain HTML page with the same

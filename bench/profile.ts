@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { startServer } from '../e2e/fixtures/server.ts';
-import { makeCalls } from './calls.ts';
-import { startFloors } from './floor-process.ts';
-import { load } from './load.ts';
-import { originalSource } from './original-source.ts';
+import { startFloors } from './floors/floor-process.ts';
+import { originalSource } from './floors/original-source.ts';
+import { makeCalls } from './load/calls.ts';
+import { load } from './load/load.ts';
 import { type Frame, openProfiler, type Profile, timeByPart } from './profiler.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReadReceipt } from '@qanoon/contracts/evidence/proof-checks';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
 import { readReceipt } from '../apps/api/src/evidence/proof-checks/receipts/read-receipt.ts';
-import { percent } from './stored-proofs.ts';
+import { percent } from './proof-sets/stored-proofs.ts';
 
 /** A picture, and what it says. */
 export type ReadingSample = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawReceiptPicture, sampleReceipt } from '../apps/api/test/support/evidence/receipt-pictures.ts';
-import { measureFirstDrawing } from './first-proofs.ts';
 import { measureReading, type ReadingSample } from './proof-reading.ts';
-import { measureSecondDrawing } from './second-proofs.ts';
+import { measureFirstDrawing } from './proof-sets/first-proofs.ts';
+import { measureSecondDrawing } from './proof-sets/second-proofs.ts';
 
 /**
  * Measures how copies of payment proofs are found: `pnpm bench proofs [receipts] [copied]`, by default 56 receipts in four

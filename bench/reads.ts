@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { startServer } from '../e2e/fixtures/server.ts';
-import { type Call, type CallInput, makeCalls } from './calls.ts';
-import { addFigure } from './figures.ts';
-import { startFloors } from './floor-process.ts';
-import { type Load, load } from './load.ts';
+import { addFigure } from './comparison/figures.ts';
+import { startFloors } from './floors/floor-process.ts';
+import { type Call, type CallInput, makeCalls } from './load/calls.ts';
+import { type Load, load } from './load/load.ts';
 
 /**
  * Measures the most frequent calls over tRPC and REST on both databases, next to floors: a bare Fastify that

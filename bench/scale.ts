@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { png } from '../apps/api/test/support/media/sample-files.ts';
 import { startObjectStore } from '../apps/api/test/support/object-store.ts';
-import { addFigure } from './figures.ts';
+import { addFigure } from './comparison/figures.ts';
 import { startCluster } from './scale/cluster.ts';
 import { createTraffic, type Run } from './scale/traffic.ts';
 

@@ -6,9 +6,9 @@ import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';
 import Sqlite from 'better-sqlite3';
 import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { fillDataset } from './admin-data.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
+import { fillDataset } from './load/admin-data.ts';
 
 // One engine's part of bench/search.ts, which starts it with the number of payments.
 const count = Number(process.argv[2]);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_OPTIONS, SERVER_SCRIPT } from '../apps/api/scripts/server-process.ts';
-import { originalSource } from './original-source.ts';
+import { originalSource } from './floors/original-source.ts';
+import { startServer } from './load/start-server.ts';
 import { type Frame, type Profile, timeByPart } from './profiler.ts';
-import { startServer } from './start-server.ts';
 
 /**
  * Where the main thread of the built server spends the time until /readyz returns 200, on SQLite with existing data, by the

@@ -9,8 +9,8 @@ import { openFileSigner } from '../apps/api/src/platform/files/file-signer.ts';
 import { startNginx, startProxy } from '../apps/api/test/support/proxy.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { installPrograms } from '../scripts/programs.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
 
 /**
  * Compares how fast a file is sent by the server process, by nginx on the server's behalf (X-Accel-Redirect),

@@ -10,8 +10,8 @@ import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import { mp4Head } from '../e2e/fixtures/large-files.ts';
 import { recordMemory } from '../e2e/fixtures/memory.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
-import { addFigure } from './figures.ts';
-import { median } from './median.ts';
+import { addFigure } from './comparison/figures.ts';
+import { median } from './comparison/median.ts';
 
 /**
  * Measures the upload of a large video by one multipart request and by tus, next to a bare pipe from the
@@ -27,7 +27,7 @@ const noise = randomBytes(MEGABYTE);
 const head = mp4Head(megabytes * MEGABYTE);
 const first = Buffer.concat([head, noise.subarray(head.length)]);
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
-const bare = fork(fileURLToPath(new URL('bare-pipe.ts', import.meta.url)), [join(folder, 'file')]);
+const bare = fork(fileURLToPath(new URL('floors/bare-pipe.ts', import.meta.url)), [join(folder, 'file')]);
 const [barePort] = (await once(bare, 'message')) as [number];
 const server = await startServer();
 const admin = demoAccount('admin');

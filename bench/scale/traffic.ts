@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request as send } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ADMIN, COURSE_ID, type Mark, marksOf, READER, tokenOf } from '../dataset.ts';
+import { ADMIN, COURSE_ID, type Mark, marksOf, READER, tokenOf } from '../load/dataset.ts';
 
 /** Writes that were acknowledged: marks of watched lectures, and transaction IDs of payments with a proof. */
 export type Accepted = { marks: Mark[]; requests: string[] };

@@ -8,7 +8,7 @@ import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import { ensureFixedPages } from './academy/pages/pages.service.ts';
 import type { Deps } from './lib/context.ts';
-import { getOwnerOfSettings, isDemo, isDemoOutdated, startWithoutDemo } from './lib/demo-state.ts';
+import { getOwnerOfSettings, isDemo, isDemoOutdated, startWithoutDemo } from './lib/settings/demo-state.ts';
 import { hashPassword } from './people/passwords/passwords.ts';
 
 /**

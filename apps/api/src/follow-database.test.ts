@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../test/harness.ts';
 import { storeSettings } from './administration/server-settings/server-settings.repo.ts';
 import { followDatabase } from './follow-database.ts';
-import { isDemo } from './lib/demo-state.ts';
+import { isDemo } from './lib/settings/demo-state.ts';
 
 const PUBLIC_URL = 'https://academy.example.test';
 

@@ -1,6 +1,6 @@
 import { refreshServerSettings } from './administration/server-settings/apply-server-settings.ts';
 import type { Deps } from './lib/context.ts';
-import { endDemo, isDemo, isDemoOutdated } from './lib/demo-state.ts';
+import { endDemo, isDemo, isDemoOutdated } from './lib/settings/demo-state.ts';
 
 /** Another process may have changed the settings that the owner keeps in the database. */
 const SETTINGS_MS = 1000;

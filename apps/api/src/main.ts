@@ -6,7 +6,7 @@ import { scheduleDailyBackup } from './administration/server-settings/daily-back
 import { bootstrap } from './bootstrap.ts';
 import { followDatabase } from './follow-database.ts';
 import { closeWith } from './lib/close-with.ts';
-import { readEnv, SettingError } from './lib/env.ts';
+import { readEnv, SettingError } from './lib/settings/env.ts';
 import { queueMissingTranscripts } from './media/captions/transcripts.service.ts';
 import { startConversions } from './media/video/conversion-queue.service.ts';
 import { closeDeps, openDeps } from './open-deps.ts';

@@ -7,13 +7,13 @@ import { refreshServerSettings } from './administration/server-settings/apply-se
 import { connectDomains } from './connect-domains.ts';
 import { createBackground } from './lib/background.ts';
 import type { Deps } from './lib/context.ts';
-import { isDemoOutdated, startWithoutDemo } from './lib/demo-state.ts';
-import { type Env, SettingError } from './lib/env.ts';
-import { AppError } from './lib/errors.ts';
-import { restrictFilePermissions } from './lib/file-permissions.ts';
+import { AppError } from './lib/errors/errors.ts';
+import { createLog } from './lib/errors/log.ts';
 import { openLive } from './lib/live.ts';
-import { createLog } from './lib/log.ts';
 import type { Instrumentation } from './lib/services/instrumentation.ts';
+import { isDemoOutdated, startWithoutDemo } from './lib/settings/demo-state.ts';
+import { type Env, SettingError } from './lib/settings/env.ts';
+import { restrictFilePermissions } from './lib/settings/file-permissions.ts';
 import { findFfmpeg } from './media/renditions/ffmpeg.ts';
 import { actorOfSession } from './people/sign-in/auth.service.ts';
 import { openFileSigner } from './platform/files/file-signer.ts';

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
-import { isDemo } from './lib/demo-state.ts';
-import { DEFAULT_OWNER, type Env } from './lib/env.ts';
+import { isDemo } from './lib/settings/demo-state.ts';
+import { DEFAULT_OWNER, type Env } from './lib/settings/env.ts';
 
 /**
  * The line that says that the server is ready, with the demo accounts or the link of the first setup. Standard output is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_OWNER, readEnv } from './lib/env.ts';
+import { DEFAULT_OWNER, readEnv } from './lib/settings/env.ts';
 import { readyMessage } from './ready-message.ts';
 
 const PASSWORD = 'a password of the operator';

@@ -1,4 +1,4 @@
-import { readEnv } from './lib/env.ts';
+import { readEnv } from './lib/settings/env.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { seedWhenEmpty } from './seed-demo.ts';
 

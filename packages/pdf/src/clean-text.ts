@@ -1,4 +1,4 @@
-import { hasGlyph, printedFor, toPrintable } from '@qanoon/domain/lib/printable-text';
+import { hasGlyph, printedFor, toPrintable } from '@qanoon/domain/lib/text/printable-text';
 
 /** Longer texts are cut: before they are read, and when they are clean. */
 const MAX_READ = 4000;

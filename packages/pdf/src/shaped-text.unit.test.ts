@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { hasGlyph } from '@qanoon/domain/lib/printable-text';
+import { hasGlyph } from '@qanoon/domain/lib/text/printable-text';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { factsOfPdf, inkOf, type Picture, pictureOfPdf, textOfPdf } from '../testing/read-pdf.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../lib/errors/errors.ts';
 import { publicProcedure } from '../lib/trpc.ts';
 import { getCurrentAcademy } from './academy/academy.service.ts';
 

@@ -1,8 +1,8 @@
 import { recordBackup } from '../administration/doctor/backup.ts';
 import { backUp } from '../administration/snapshots/backup.ts';
-import type { Env } from '../lib/env.ts';
-import { restrictFilePermissions } from '../lib/file-permissions.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
+import type { Env } from '../lib/settings/env.ts';
+import { restrictFilePermissions } from '../lib/settings/file-permissions.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '../certificates/register/certificate-register.service.ts';
 import { exportRegister } from '../certificates/register/register-export.service.ts';
 import type { Deps } from '../lib/context.ts';
-import { AppError } from '../lib/errors.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { AppError } from '../lib/errors/errors.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { type Command, operator, print } from './command-line.ts';
 
 /** The sentences after the certificate ID. */

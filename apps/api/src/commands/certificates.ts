@@ -1,5 +1,5 @@
 import { rotateKey } from '../certificates/credentials/credential-keys.service.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { REGISTER_ACTIONS } from './certificate-register.ts';
 import { type Command, operator, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';

@@ -1,6 +1,6 @@
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { formatPkr, type Paisa } from '@qanoon/domain/lib/money';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

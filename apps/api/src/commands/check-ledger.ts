@@ -1,4 +1,4 @@
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { checkLedger as listDifferences } from '../money/ledger/check-ledger.service.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';

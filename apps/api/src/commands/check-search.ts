@@ -1,6 +1,6 @@
 import { findWrongEntries, repairEntries } from '@qanoon/db/search/check-entries';
 import { isIndexIntact, rebuildIndex } from '@qanoon/db/search/check-index';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

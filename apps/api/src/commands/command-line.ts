@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Deps } from '../lib/context.ts';
-import { type Env, readEnv, SettingError } from '../lib/env.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
+import { type Env, readEnv, SettingError } from '../lib/settings/env.ts';
 
 type Values = Record<string, string | boolean | undefined>;
 
@@ -76,7 +76,7 @@ export async function runCommand<Opened>(
       io.stderr.write(`${thrown.message}\n`);
     else {
       // A bug or an outage: the logger redacts values.
-      const { createLog } = await import('../lib/log.ts');
+      const { createLog } = await import('../lib/errors/log.ts');
       createLog('error', io.stderr).error({ err: thrown }, 'the command failed');
     }
     return thrown instanceof UsageError ? 2 : 1;

@@ -1,5 +1,5 @@
 import { copyDatabase } from '@qanoon/db/copy/copy';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { type Command, type Io, print, withEnvironment } from './command-line.ts';
 
 /** `pnpm admin copy-database` (docs/operations.md, "Moving to PostgreSQL"). It does not use the settings. */

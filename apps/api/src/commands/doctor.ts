@@ -1,6 +1,6 @@
 import { diagnose } from '../administration/doctor/diagnose.ts';
 import type { Diagnostic } from '../administration/doctor/diagnostic.ts';
-import { readEnv, SettingError } from '../lib/env.ts';
+import { readEnv, SettingError } from '../lib/settings/env.ts';
 import { type Command, CommandFailed, type Io, print, withEnvironment } from './command-line.ts';
 import { showOwnersSettings } from './owners-settings.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import * as accounts from '../people/accounts/accounts.service.ts';
 import { type Command, operator, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { checkObjects, type Fault, isDamaged, type Report } from '../platform/sweeping/fsck.service.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';

@@ -1,5 +1,5 @@
 import { discardFailedJob, listFailedJobs, retryFailedJobs } from '@qanoon/db/jobs/job-queue';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

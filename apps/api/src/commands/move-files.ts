@@ -1,9 +1,9 @@
 import { openDatabase } from '@qanoon/db/engine/client';
-import type { Env } from '../lib/env.ts';
-import { restrictFilePermissions } from '../lib/file-permissions.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
 import type { Storage } from '../lib/services/storage.ts';
-import { readStorageUrl, type StorageLocation } from '../lib/storage-url.ts';
+import type { Env } from '../lib/settings/env.ts';
+import { restrictFilePermissions } from '../lib/settings/file-permissions.ts';
+import { readStorageUrl, type StorageLocation } from '../lib/settings/storage-url.ts';
 import { type MoveProgress, moveFiles } from '../platform/storage/move-files.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { listStoredObjects } from '../platform/storage/stored-objects.repo.ts';

@@ -1,6 +1,6 @@
 import { readServerSettings } from '@qanoon/db/queries/read-server-settings';
 import { applyServerSettings } from '../administration/server-settings/apply-server-settings.ts';
-import type { Env } from '../lib/env.ts';
+import type { Env } from '../lib/settings/env.ts';
 
 /**
  * Makes `env` show what the owner has set in the console, for commands that do not open the database. Nothing changes when it

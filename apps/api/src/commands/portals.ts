@@ -6,8 +6,8 @@ import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { runtimeConfigOf } from '../administration/site/runtime-config.ts';
 import { inLanguagePage, PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
 import { securityHeadersOf } from '../http/plugins/security-headers.ts';
-import type { Env } from '../lib/env.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
+import type { Env } from '../lib/settings/env.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 import { showOwnersSettings } from './owners-settings.ts';
 

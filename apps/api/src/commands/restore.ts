@@ -1,7 +1,7 @@
 import { checkSnapshot, restore } from '../administration/snapshots/restore.ts';
-import type { Env } from '../lib/env.ts';
-import { restrictFilePermissions } from '../lib/file-permissions.ts';
-import { createLog } from '../lib/log.ts';
+import { createLog } from '../lib/errors/log.ts';
+import type { Env } from '../lib/settings/env.ts';
+import { restrictFilePermissions } from '../lib/settings/file-permissions.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 

@@ -1,7 +1,7 @@
 import { seedScale } from '@qanoon/db/seed/scale';
 import { ensureOwner } from '../bootstrap.ts';
-import { isDemo } from '../lib/demo-state.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors/operator-error.ts';
+import { isDemo } from '../lib/settings/demo-state.ts';
 import { seedWhenEmpty } from '../seed-demo.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';

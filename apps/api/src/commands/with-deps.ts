@@ -1,5 +1,5 @@
 import type { Deps } from '../lib/context.ts';
-import { readEnv } from '../lib/env.ts';
+import { readEnv } from '../lib/settings/env.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 import type { Io } from './command-line.ts';
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { progressOf } from '@qanoon/domain/learning/course-progress';
 import type { Actor, Deps } from '../lib/context.ts';
 import { titleForReader } from '../lib/course-texts.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../lib/errors/errors.ts';
 import * as repo from './enrollments.repo.ts';
 
 /**

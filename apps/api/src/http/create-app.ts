@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Deps } from '../lib/context.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../lib/errors/errors.ts';
 import { sendError } from './plugins/error-handler.ts';
 import { MAX_JSON_BYTES } from './plugins/json-body.ts';
 import { createHeaderSetter } from './plugins/security-headers.ts';

@@ -3,7 +3,7 @@ import { thumbnailUrl } from '../catalog/courses/courses.service.ts';
 import { findEnrollment } from '../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../lib/context.ts';
 import { READER_TEXTS, textsForReader } from '../lib/course-texts.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../lib/errors/errors.ts';
 import { toTracks } from '../media/captions/captions.service.ts';
 import { NO_VIDEO_SOURCE, signedSource } from '../media/video/video-sources.service.ts';
 import { listOpenVideos, openVideoIds, readProgress } from './course-progress.ts';

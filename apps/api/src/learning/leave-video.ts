@@ -5,7 +5,7 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/learning';
 import { requireApprovedAndLock } from '../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../lib/context.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../lib/errors/errors.ts';
 import { completeVideo, progressIn } from './complete-video.ts';
 import { openVideoIds, readProgressInTransaction } from './course-progress.ts';
 import { findPlayedSeconds, passOver } from './playback.repo.ts';

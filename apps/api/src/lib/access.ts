@@ -1,6 +1,6 @@
 import type { Permission } from '@qanoon/contracts/lib/roles';
 import type { Actor } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError } from './errors/errors.ts';
 
 /** `device`: a phone that forwards messages has a token and no account, so the procedure itself checks the token. */
 export type AccessLevel =

@@ -4,7 +4,6 @@ import type { Academy } from '@qanoon/domain/academy/academy';
 import type { Language } from '@qanoon/messages/language';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
-import type { Env } from './env.ts';
 import type { Live } from './live.ts';
 import type { Ffmpeg } from './services/ffmpeg.ts';
 import type { FileSigner } from './services/file-signer.ts';
@@ -13,6 +12,7 @@ import type { Jobs } from './services/jobs.ts';
 import type { Mailer } from './services/mailer.ts';
 import type { SendPush } from './services/push.ts';
 import type { Storage } from './services/storage.ts';
+import type { Env } from './settings/env.ts';
 
 /** The services that the server is built from. */
 export type Deps = {

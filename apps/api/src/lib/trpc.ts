@@ -4,9 +4,9 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { type Access, requireAccess } from './access.ts';
 import { inCallLanguage } from './call-language.ts';
 import type { Actor, Context } from './context.ts';
-import { AppError, describeError, textOf } from './errors.ts';
-import { setDefaultInputMessages } from './input-messages.ts';
-import { parsedSynchronously } from './synchronous-parsing.ts';
+import { AppError, describeError, textOf } from './errors/errors.ts';
+import { setDefaultInputMessages } from './errors/input-messages.ts';
+import { parsedSynchronously } from './threads/synchronous-parsing.ts';
 
 setDefaultInputMessages();
 

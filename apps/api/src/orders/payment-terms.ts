@@ -1,5 +1,5 @@
 import { storedTransactionKey } from '@qanoon/db/queries/stored-transaction-key';
-import { cleanCode } from '@qanoon/domain/lib/typed-code';
+import { cleanCode } from '@qanoon/domain/lib/text/typed-code';
 import { readOrderReference } from '@qanoon/domain/orders/order-reference';
 
 /** The beginning of an order's reference, with or without its hyphen. */

@@ -9,7 +9,7 @@ import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '../../src/lib/log.ts';
+import { createLog } from '../../src/lib/errors/log.ts';
 import { convertVideo } from '../../src/media/video/video.jobs.ts';
 import { openJobs } from '../../src/platform/jobs/jobs.ts';
 import { formOf } from '../harness.ts';

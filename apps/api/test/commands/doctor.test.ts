@@ -13,8 +13,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkAddresses, sameSite } from '../../src/administration/doctor/addresses.ts';
 import { checkDatabase } from '../../src/administration/doctor/data-stores.ts';
 import type { Diagnostic } from '../../src/administration/doctor/diagnostic.ts';
-import { readEnv } from '../../src/lib/env.ts';
-import { VERSION } from '../../src/lib/version.ts';
+import { readEnv } from '../../src/lib/settings/env.ts';
+import { VERSION } from '../../src/lib/settings/version.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

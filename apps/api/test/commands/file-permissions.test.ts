@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkDataFolder } from '../../src/administration/doctor/data-stores.ts';
 import { backUp } from '../../src/administration/snapshots/backup.ts';
 import type { Deps } from '../../src/lib/context.ts';
-import { readEnv } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../src/open-deps.ts';
 import { buildServer } from '../../src/server.ts';
 import { EMAIL_JOBS, startWorkers } from '../../src/workers.ts';

@@ -9,7 +9,7 @@ import { derivatives } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Storage } from '../../src/lib/services/storage.ts';
-import { readStorageUrl } from '../../src/lib/storage-url.ts';
+import { readStorageUrl } from '../../src/lib/settings/storage-url.ts';
 import { openLocalStorage } from '../../src/platform/storage/local-storage.ts';
 import { moveFiles } from '../../src/platform/storage/move-files.ts';
 import { openS3Storage } from '../../src/platform/storage/s3-storage.ts';

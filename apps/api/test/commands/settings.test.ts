@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/platform/uploads';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_OWNER, readEnv, SettingError, settings } from '../../src/lib/env.ts';
+import { DEFAULT_OWNER, readEnv, SettingError, settings } from '../../src/lib/settings/env.ts';
 
 /** The error message for these settings, or 'accepted'. */
 function errorOf(variables: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { ERRORS } from '@qanoon/domain/lib/errors';
 import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERSION } from '../../src/lib/version.ts';
+import { VERSION } from '../../src/lib/settings/version.ts';
 import { encoded, formOf, type TestApp, testApp } from '../harness.ts';
 import { fileOf, png } from '../support/media/sample-files.ts';
 

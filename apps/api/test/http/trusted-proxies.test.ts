@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { rateLimits } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readEnv, SettingError } from '../../src/lib/env.ts';
-import { readTrustedProxies } from '../../src/lib/trusted-proxies.ts';
+import { readEnv, SettingError } from '../../src/lib/settings/env.ts';
+import { readTrustedProxies } from '../../src/lib/settings/trusted-proxies.ts';
 import type { TestApp } from '../harness.ts';
 import { listeningApp } from '../loopback.ts';
 

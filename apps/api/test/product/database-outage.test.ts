@@ -11,7 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/lib/context.ts';
-import { readEnv } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../src/open-deps.ts';
 import { buildServer } from '../../src/server.ts';
 import { newSession } from '../harness.ts';
@@ -106,7 +106,7 @@ describe.runIf(isPostgres)('database outage', () => {
         .from(sql`(values (1)) as one`);
       await tx.select({ slept: sql`pg_sleep(20)` }).from(sql`(values (1)) as one`);
     });
-    const { describeError } = await import('../../src/lib/errors.ts');
+    const { describeError } = await import('../../src/lib/errors/errors.ts');
     expect(describeError(await slow.catch((thrown: unknown) => thrown))).toMatchObject({
       status: 503,
       retryAfter: 5,

@@ -8,7 +8,7 @@ import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { pictureName } from '@qanoon/domain/platform/pictures';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readEnv, SettingError } from '../../src/lib/env.ts';
+import { readEnv, SettingError } from '../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../src/open-deps.ts';
 import { formOf, type TestApp, testApp } from '../harness.ts';
 import { fileOf, mp4, pdf, png, storeClaimedUpload } from '../support/media/sample-files.ts';

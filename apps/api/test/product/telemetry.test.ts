@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countWaiting } from '../../src/administration/operations/operations.service.ts';
 import type { Deps } from '../../src/lib/context.ts';
-import { readEnv } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../src/open-deps.ts';
 import { sendNotificationEmail } from '../../src/platform/notifications/notifications.jobs.ts';
 import { openTelemetry, type Telemetry } from '../../src/platform/telemetry/telemetry.ts';

@@ -8,8 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { createResponseCache } from '../../src/http/responses/response-cache.ts';
 import { sendCachedList, sendList } from '../../src/http/rest/list-response.ts';
-import { readEnv } from '../../src/lib/env.ts';
 import { type Lists, listText } from '../../src/lib/rest/list-pages.ts';
+import { readEnv } from '../../src/lib/settings/env.ts';
 import { countTurns, readAll } from '../support/event-loop-turns.ts';
 
 const ROWS = 20_000;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { freshDatabaseUrl, releaseDatabase } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import { main } from '../../src/commands/admin.ts';
-import { readEnv } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../src/open-deps.ts';
 import { buildServer } from '../../src/server.ts';
 import { compileCache } from './compile-cache.ts';

@@ -1,4 +1,4 @@
-import { cleanCode } from '@qanoon/domain/lib/typed-code';
+import { cleanCode } from '@qanoon/domain/lib/text/typed-code';
 import * as m from '@qanoon/messages/shared/academy-settings';
 import { z } from 'zod';
 

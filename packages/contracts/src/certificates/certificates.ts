@@ -1,5 +1,5 @@
 import { CERTIFICATE_STATES, ISSUED_STATES } from '@qanoon/domain/certificates/certificate-states';
-import { cleanCode, findCode } from '@qanoon/domain/lib/typed-code';
+import { cleanCode, findCode } from '@qanoon/domain/lib/text/typed-code';
 import { LANGUAGES } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/shared/certificates';
 import * as deferred from '@qanoon/messages/shared/deferred';

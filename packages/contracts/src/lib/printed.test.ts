@@ -1,6 +1,6 @@
 import { inLanguage } from '@qanoon/messages/language';
 import '@qanoon/messages/urdu/server';
-import { findUnprintable, printedFor, toPrintable } from '@qanoon/domain/lib/printable-text';
+import { findUnprintable, printedFor, toPrintable } from '@qanoon/domain/lib/text/printable-text';
 import { describe, expect, test } from 'vitest';
 import { academyForm } from '../academy/academy-settings.ts';
 import { updateCertificateSettingsInput } from '../certificates/certificate-settings.ts';

@@ -1,4 +1,4 @@
-import { findUnprintable, toPrintable } from '@qanoon/domain/lib/printable-text';
+import { findUnprintable, toPrintable } from '@qanoon/domain/lib/text/printable-text';
 import * as m from '@qanoon/messages/shared/text';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { INVISIBLE, withoutStrayInvisible } from '@qanoon/domain/lib/invisible';
+import { INVISIBLE, withoutStrayInvisible } from '@qanoon/domain/lib/text/invisible';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/text';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { readPhoneNumber } from '@qanoon/domain/academy/contact-details';
-import { toMobileE164 } from '@qanoon/domain/lib/mobile-number';
-import { cleanCode } from '@qanoon/domain/lib/typed-code';
+import { toMobileE164 } from '@qanoon/domain/lib/text/mobile-number';
+import { cleanCode } from '@qanoon/domain/lib/text/typed-code';
 import { compactIban } from '@qanoon/domain/money/iban';
 import { orderReference, readOrderReference } from '@qanoon/domain/orders/order-reference';
 import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';

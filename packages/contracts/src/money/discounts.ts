@@ -1,4 +1,4 @@
-import { compactCode } from '@qanoon/domain/lib/typed-code';
+import { compactCode } from '@qanoon/domain/lib/text/typed-code';
 import { DISCOUNT_KINDS } from '@qanoon/domain/money/pricing';
 import { z } from 'zod';
 import { paisa } from '../lib/primitives.ts';

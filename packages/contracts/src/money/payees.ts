@@ -1,10 +1,10 @@
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
-import { joinList } from '@qanoon/domain/lib/lists';
-import { formatMobile, toMobileE164 } from '@qanoon/domain/lib/mobile-number';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
 import { isWallet, PAYMENT_METHODS } from '@qanoon/domain/lib/payment-methods';
-import { foldedCharacters } from '@qanoon/domain/lib/typed-code';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
+import { joinList } from '@qanoon/domain/lib/text/lists';
+import { formatMobile, toMobileE164 } from '@qanoon/domain/lib/text/mobile-number';
+import { foldedCharacters } from '@qanoon/domain/lib/text/typed-code';
 import { compactIban, formatIban, ibanProblem } from '@qanoon/domain/money/iban';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/payees';

@@ -1,11 +1,11 @@
 import { textIn } from '@qanoon/domain/academy/academy';
 import { formatDate, formatDateTime } from '@qanoon/domain/lib/dates';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
-import { formatMobile } from '@qanoon/domain/lib/mobile-number';
 import { asPaisa, formatFigure, NO_MONEY, type Paisa, sumPaisa } from '@qanoon/domain/lib/money';
 import { transactionIdLabel } from '@qanoon/domain/lib/payment-method-names';
 import { getMethodName } from '@qanoon/domain/lib/payment-methods';
-import { findUnprintable } from '@qanoon/domain/lib/printable-text';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
+import { formatMobile } from '@qanoon/domain/lib/text/mobile-number';
+import { findUnprintable } from '@qanoon/domain/lib/text/printable-text';
 import { formatIban } from '@qanoon/domain/money/iban';
 import type { DiscountKind } from '@qanoon/domain/money/pricing';
 import { currentLanguage, type Language } from '@qanoon/messages/language';

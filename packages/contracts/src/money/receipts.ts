@@ -1,5 +1,5 @@
 import { RECEIVED_METHODS } from '@qanoon/domain/lib/payment-methods';
-import { cleanCode } from '@qanoon/domain/lib/typed-code';
+import { cleanCode } from '@qanoon/domain/lib/text/typed-code';
 import { LANGUAGES } from '@qanoon/messages/language';
 import { z } from 'zod';
 import { id, paisa, timestamp } from '../lib/primitives.ts';

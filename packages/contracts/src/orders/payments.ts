@@ -1,5 +1,5 @@
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
 import { PAYMENT_METHODS } from '@qanoon/domain/lib/payment-methods';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
 import { LANGUAGES } from '@qanoon/messages/language';
 import * as deferred from '@qanoon/messages/shared/deferred';

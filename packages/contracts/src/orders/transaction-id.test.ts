@@ -1,4 +1,4 @@
-import { hasInvisible } from '@qanoon/domain/lib/invisible';
+import { hasInvisible } from '@qanoon/domain/lib/text/invisible';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

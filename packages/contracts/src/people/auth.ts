@@ -1,5 +1,5 @@
 import { ERRORS } from '@qanoon/domain/lib/errors';
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
 import { isCommonPassword } from '@qanoon/domain/people/common-passwords';
 import { normalizePassword } from '@qanoon/domain/people/normalize-password';
 import { LANGUAGES } from '@qanoon/messages/language';

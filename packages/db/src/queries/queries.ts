@@ -1,5 +1,5 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
 import { asPaisa, type Paisa } from '@qanoon/domain/lib/money';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPostgres } from '../engine/env.ts';
 

@@ -1,4 +1,4 @@
-import { foldedCharacters } from '@qanoon/domain/lib/typed-code';
+import { foldedCharacters } from '@qanoon/domain/lib/text/typed-code';
 import { withoutLabels } from '@qanoon/domain/orders/transaction-id';
 
 /** Cyrillic, then Greek capitals that look like Latin ones. */

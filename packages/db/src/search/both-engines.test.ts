@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../testing/database.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import { isPostgres } from '../engine/env.ts';
 import type { EntryKind } from './kinds.ts';

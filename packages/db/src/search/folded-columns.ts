@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { is, SQL, type Table } from 'drizzle-orm';
 import {
   certificateNames,

@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 /** Three letters or digits in a row: with fewer, PostgreSQL finds no trigram, and reads every entry. */
 export const INDEXED = /[\p{L}\p{N}]{3}/u;

@@ -1,5 +1,5 @@
-import { toMobileE164 } from '../lib/mobile-number.ts';
-import { compactPhone } from '../lib/typed-phone.ts';
+import { toMobileE164 } from '../lib/text/mobile-number.ts';
+import { compactPhone } from '../lib/text/typed-phone.ts';
 import type { SocialNetwork } from './academy.ts';
 
 /** The hosts of each network's profiles, without `www.` and other subdomains. */

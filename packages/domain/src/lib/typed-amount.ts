@@ -1,5 +1,5 @@
 import { DECIMALS, PAISA_PER_RUPEE, type Paisa, toPkr } from './money.ts';
-import { cleanCode } from './typed-code.ts';
+import { cleanCode } from './text/typed-code.ts';
 
 /**
  * The paisa of an amount in PKR that is written with digits and a point. Not a whole number if there are more than two

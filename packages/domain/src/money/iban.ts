@@ -1,5 +1,5 @@
 import * as m from '@qanoon/messages/shared/iban';
-import { compactCode } from '../lib/typed-code.ts';
+import { compactCode } from '../lib/text/typed-code.ts';
 
 /** `PK`, two check digits, four letters of the bank, sixteen letters or digits (SBP guideline PSD CL02/2012). */
 const PATTERN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/u;

@@ -1,4 +1,4 @@
-import { cleanCode, findCode } from '../lib/typed-code.ts';
+import { cleanCode, findCode } from '../lib/text/typed-code.ts';
 
 /** 32 characters without 0, O, 1 and I. The position of a character is its value. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,7 +1,7 @@
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/transaction-id';
-import { withoutInvisible } from '../lib/invisible.ts';
-import { foldedCharacters } from '../lib/typed-code.ts';
+import { withoutInvisible } from '../lib/text/invisible.ts';
+import { foldedCharacters } from '../lib/text/typed-code.ts';
 
 const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/u;
 /** Ignored characters: people copy the punctuation of a label, and apps group digits by spaces or dashes. */

@@ -1,4 +1,4 @@
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 
 /** `812 B`, `418 KB`, `1.4 MB`, `2.1 GB`. */

@@ -1,6 +1,6 @@
 import type { MatchedText } from '@qanoon/contracts/catalog/site-search';
-import { foldText } from '@qanoon/domain/lib/fold-text';
-import { foldWithOffsets } from '@qanoon/domain/lib/folded-offsets';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
+import { foldWithOffsets } from '@qanoon/domain/lib/text/folded-offsets';
 
 export type TextPart = { text: string; match: boolean };
 

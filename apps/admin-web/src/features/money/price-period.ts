@@ -1,5 +1,5 @@
 import { formatDateTime } from '@qanoon/domain/lib/dates';
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/prices';
 
 /** `from 1 Dec 2026, 09:00, until 5 Dec 2026, 09:00`; without limits `No end`. */

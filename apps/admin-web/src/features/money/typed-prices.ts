@@ -1,6 +1,6 @@
 import { fromKarachiTime, toKarachiTime } from '@qanoon/domain/lib/dates';
+import { cleanCode, compactCode } from '@qanoon/domain/lib/text/typed-code';
 import { parsePkr } from '@qanoon/domain/lib/typed-amount';
-import { cleanCode, compactCode } from '@qanoon/domain/lib/typed-code';
 import { z } from 'zod';
 
 /** The paisa of a typed amount. What is not an amount becomes NaN, which the input's schema refuses with its own message. */

@@ -3,8 +3,8 @@ import type { Academy } from '@qanoon/domain/academy/academy';
 import { accentTokens } from '@qanoon/domain/academy/accent';
 import type { Sharp } from 'sharp';
 import type { Deps } from '../../lib/context.ts';
-import { loadSharp } from '../../lib/picture-library.ts';
-import { renderImage } from '../../lib/picture-work.ts';
+import { loadSharp } from '../../lib/threads/picture-library.ts';
+import { renderImage } from '../../lib/threads/picture-work.ts';
 import { findLogo } from '../../platform/files/file-access.ts';
 import { unlessDeleted } from '../../platform/uploads/uploads.service.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { newId } from '@qanoon/db/engine/ids';
 import { FIXED_SLUGS, isFixedSlug } from '@qanoon/domain/academy/page-paths';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { dropCachedLinks } from './page-reading.service.ts';
 import * as repo from './pages.repo.ts';

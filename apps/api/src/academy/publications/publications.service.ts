@@ -2,7 +2,7 @@ import type { CreatePublicationInput, UpdatePublicationInput } from '@qanoon/con
 import { asOneLine } from '@qanoon/contracts/lib/text';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import {
   claimUpload,

@@ -3,7 +3,7 @@ import { suggestCertificatePrefix } from '@qanoon/contracts/academy/certificate-
 import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders/orders';
 import { hasHomeTexts, NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/domain/academy/academy';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { claimUpload } from '../../platform/uploads/uploads.service.ts';
 import { dropCachedAcademy, toAcademy } from '../academy/academy.service.ts';

@@ -2,7 +2,7 @@ import type { Db } from '@qanoon/db/engine/client';
 import { perDatabase } from '@qanoon/db/engine/per-database';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './lecture-figures.repo.ts';
 import { createSlices } from './slices.ts';
 

@@ -11,7 +11,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { eraseStudent } from '../../people/accounts/erasure.service.ts';
 
 /** Codes that concurrent or out-of-order operations may return. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Env } from '../../lib/env.ts';
-import type { StorageLocation } from '../../lib/storage-url.ts';
+import type { Env } from '../../lib/settings/env.ts';
+import type { StorageLocation } from '../../lib/settings/storage-url.ts';
 import { nameOf, SNAPSHOTS } from '../snapshots/manifest.ts';
 import type { BackupResult } from './backups.repo.ts';
 

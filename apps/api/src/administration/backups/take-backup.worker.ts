@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { backUp } from '../snapshots/backup.ts';
 import type { BackupMessage, BackupOrder } from './take-backup.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import * as m from '@qanoon/messages/server/setup';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const TIMEOUT_MS = 5000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { checkReach } from './addresses.ts';
 
 test('the doctor reports addresses that respond with an error, do not speak TLS, or refuse the connection', async () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, formatDateTime } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/server/setup';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
 
 const FILE = 'latest-backup.json';

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCredentialKey, type StoredKey } from '@qanoon/db/queries/read-credential-key';
 import { decryptPrivateKey } from '../../certificates/credentials/private-key-encryption.ts';
-import type { Env } from '../../lib/env.ts';
 import { readSecret, SECRET_FILE, SecretError } from '../../lib/secret/server-secret.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
 
 const TIMEOUT_MS = 5000;

@@ -1,9 +1,9 @@
 import { isDemoRemoved } from '@qanoon/db/queries/is-demo-removed';
 import type { Logger } from 'pino';
-import { isDemo, startWithoutDemo } from '../../lib/demo-state.ts';
-import type { Env } from '../../lib/env.ts';
 import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
-import { VERSION } from '../../lib/version.ts';
+import { isDemo, startWithoutDemo } from '../../lib/settings/demo-state.ts';
+import type { Env } from '../../lib/settings/env.ts';
+import { VERSION } from '../../lib/settings/version.ts';
 import { findFfmpeg } from '../../media/renditions/ffmpeg.ts';
 import { checkAddresses, checkReach } from './addresses.ts';
 import { checkBackup } from './backup.ts';

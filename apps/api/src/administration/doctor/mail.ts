@@ -1,7 +1,7 @@
 import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
 import * as m from '@qanoon/messages/server/setup';
-import { isDemo } from '../../lib/demo-state.ts';
-import type { Env } from '../../lib/env.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { openSmtp } from '../../platform/mail/smtp-server.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 

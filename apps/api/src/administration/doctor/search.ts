@@ -1,5 +1,5 @@
 import { inspectSearch } from '@qanoon/db/search/inspect-search';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
 
 /** Checks that the database can index Latin and Urdu texts. `migrated`: all migrations have been run. */

@@ -1,6 +1,6 @@
 import * as m from '@qanoon/messages/server/setup';
-import type { Env } from '../../lib/env.ts';
 import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
 
 /** Checks that this process converts videos, unless VIDEO_WORKER is off. */

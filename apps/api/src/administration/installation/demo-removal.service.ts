@@ -5,9 +5,9 @@ import { readDemoState, removeDemo as removeRows } from '@qanoon/db/queries/remo
 import { dropCachedAcademy } from '../../academy/academy/academy.service.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { endDemo, isDemo } from '../../lib/demo-state.ts';
-import { AppError } from '../../lib/errors.ts';
-import { logSecurityEvent } from '../../lib/security-log.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { logSecurityEvent } from '../../lib/errors/security-log.ts';
+import { endDemo, isDemo } from '../../lib/settings/demo-state.ts';
 import { dropCachedMethods } from '../../money/payees/payment-methods.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
 import { prepareSetupLink } from '../../people/setup/setup.service.ts';

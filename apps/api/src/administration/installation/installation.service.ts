@@ -1,6 +1,6 @@
 import { inCallLanguage } from '../../lib/call-language.ts';
 import type { Deps } from '../../lib/context.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import type { Diagnostic } from '../doctor/diagnostic.ts';
 

@@ -2,7 +2,7 @@ import type { MailPreview, MailSample } from '@qanoon/contracts/administration/m
 import * as m from '@qanoon/messages/server/mails';
 import { getAcademy } from '../../academy/academy/academy.service.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { senderOf } from '../../platform/mail/send-mail.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';

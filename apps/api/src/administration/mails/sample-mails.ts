@@ -1,6 +1,6 @@
 import type { Academy } from '@qanoon/domain/academy/academy';
 import type { Deps } from '../../lib/context.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { type SampleMail, type SampleState, sampleMails } from '../../platform/mail/sample-mail.ts';
 
 /** Every mail that the server sends, with sample data in the current language, for the preview in the console. */

@@ -1,7 +1,7 @@
 import { type Found, MOST_FOUND } from '@qanoon/contracts/administration/search';
 import type { Db } from '@qanoon/db/engine/client';
 import { inOrderOf } from '@qanoon/db/queries/queries';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { bestIds, type Group } from './group.ts';
 import * as repo from './search.repo.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Env } from '../../lib/env.ts';
 import { deriveKey } from '../../lib/secret/sealing.ts';
 import { ensureSecret } from '../../lib/secret/server-secret.ts';
+import type { Env } from '../../lib/settings/env.ts';
 
 /** The path that proves that an address leads to this server. */
 export const ADDRESS_PROOF_PATH = '/api/address-proof';

@@ -5,7 +5,7 @@ import { freePort } from '@qanoon/db/testing/free-port';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { showOwnersSettings } from '../../commands/owners-settings.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/settings/env.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
 import { runtimeConfig } from '../site/runtime-config.ts';
 import { applyServerSettings, refreshServerSettings } from './apply-server-settings.ts';

@@ -1,9 +1,9 @@
 import type { StoredServerSettings } from '@qanoon/db/queries/read-server-settings';
 import type { Deps } from '../../lib/context.ts';
-import type { Env } from '../../lib/env.ts';
 import { SecretError } from '../../lib/secret/server-secret.ts';
 import type { SmtpServer } from '../../lib/services/mailer.ts';
-import { siteAddresses } from '../../lib/site-addresses.ts';
+import type { Env } from '../../lib/settings/env.ts';
+import { siteAddresses } from '../../lib/settings/site-addresses.ts';
 import * as repo from './server-settings.repo.ts';
 import { decryptSmtpPassword, type SmtpLogin } from './smtp-password.ts';
 

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { ADDRESS_PROOF_PATH, proveAddress } from './address-proof.ts';
 
 const TIMEOUT_MS = 5000;

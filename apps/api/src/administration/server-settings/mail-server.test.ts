@@ -4,7 +4,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { SMTP_HOST, SMTP_PORT, startMailServer } from '../../../test/support/smtp-server.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/settings/env.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { refreshServerSettings } from './apply-server-settings.ts';

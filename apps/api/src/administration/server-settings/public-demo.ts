@@ -1,6 +1,6 @@
-import { isDemo } from '../../lib/demo-state.ts';
-import type { Env } from '../../lib/env.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
+import type { Env } from '../../lib/settings/env.ts';
 
 /** Everybody knows the owner's password of a demo, so one that strangers reach must not let its owner change the server. */
 export const isPublicDemo = (env: Env): boolean => isDemo(env) && env.production;

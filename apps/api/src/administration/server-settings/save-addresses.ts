@@ -6,9 +6,9 @@ import {
 import * as m from '@qanoon/messages/server/server-settings';
 import { dropCachedAcademy } from '../../academy/academy/academy.service.ts';
 import type { Actor, Context } from '../../lib/context.ts';
-import type { Env } from '../../lib/env.ts';
-import { AppError } from '../../lib/errors.ts';
-import { siteAddresses } from '../../lib/site-addresses.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import type { Env } from '../../lib/settings/env.ts';
+import { siteAddresses } from '../../lib/settings/site-addresses.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';

@@ -6,7 +6,7 @@ import type {
 import * as m from '@qanoon/messages/server/server-settings';
 import { recordMailTest } from '../../academy/academy/academy.service.ts';
 import type { Actor, Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { SmtpServer } from '../../lib/services/mailer.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';

@@ -3,7 +3,7 @@ import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings'
 import { readIssuerUrl } from '../../certificates/credentials/issuer.service.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context } from '../../lib/context.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { readLogin } from './apply-server-settings.ts';
 import { isPublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';

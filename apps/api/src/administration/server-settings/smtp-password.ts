@@ -1,7 +1,7 @@
 import type { SmtpSecurity } from '@qanoon/contracts/administration/server-settings';
-import type { Env } from '../../lib/env.ts';
 import { seal, unseal } from '../../lib/secret/sealing.ts';
 import { ensureSecret, readSecret } from '../../lib/secret/server-secret.ts';
+import type { Env } from '../../lib/settings/env.ts';
 
 /** The connection that the password is for. It opens for no other, also when somebody changes the row. */
 export type SmtpLogin = { host: string; port: number; security: SmtpSecurity; user: string };

@@ -4,8 +4,8 @@ import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { getAcademy } from '../../academy/academy/academy.service.ts';
 import { getPageLinks } from '../../academy/pages/page-reading.service.ts';
 import type { Deps } from '../../lib/context.ts';
-import { isDemo } from '../../lib/demo-state.ts';
-import type { Env } from '../../lib/env.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { getPaymentMethods } from '../../money/payees/payment-methods.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ENGINE, readSnapshot } from '@qanoon/db/copy/snapshot';
 import type { NamedObject, Snapshot } from '@qanoon/db/copy/snapshot-format';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import type { Storage } from '../../lib/services/storage.ts';
 import { syncPath } from '../../platform/storage/sync-path.ts';
 import { copySecret } from './credential-secret-copy.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { SECRET_FILE, writeOnce } from '../../lib/secret/server-secret.ts';
 
 const read = (folder: string): Promise<string | undefined> =>

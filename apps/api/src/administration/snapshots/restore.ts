@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ENGINE, restoreSnapshot } from '@qanoon/db/copy/snapshot';
 import { MadeByNewer, NotEmpty } from '@qanoon/db/copy/snapshot-format';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import type { Storage } from '../../lib/services/storage.ts';
 import { checkSecret, restoreSecret } from './credential-secret-copy.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';

@@ -1,8 +1,8 @@
 import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
 import type { ThreadReply } from '../../lib/answer-requests.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createThreadPool } from '../../lib/thread-pool.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { createThreadPool } from '../../lib/threads/thread-pool.ts';
 import type { CsvFile } from './student-csv.ts';
 import type { CsvRequest } from './student-csv.worker.ts';
 

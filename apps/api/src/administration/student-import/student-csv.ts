@@ -1,7 +1,7 @@
 import { type ImportProblem, MAX_IMPORT_LINES } from '@qanoon/contracts/administration/student-import';
 import { requiredText, visible } from '@qanoon/contracts/lib/text';
 import { email as emailSchema } from '@qanoon/contracts/people/auth';
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
 import * as m from '@qanoon/messages/server/students';
 import { parseRecords } from './student-csv-records.ts';
 

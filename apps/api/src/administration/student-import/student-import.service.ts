@@ -9,7 +9,7 @@ import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/students';
 import { listEnrollmentsOfStudents } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { newToken } from '../../lib/tokens.ts';
 import { listOpenCourses } from '../../orders/payments/open-payments.service.ts';
 import { lockStudent } from '../../people/accounts/find-account.repo.ts';

@@ -2,7 +2,7 @@ import type { UpdateStudentInput } from '@qanoon/contracts/administration/studen
 import type { Tx } from '@qanoon/db/engine/client';
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { lockStudent } from '../../people/accounts/find-account.repo.ts';
 import { endResetLinks } from '../../people/passwords/password-reset.service.ts';
 import { endSignIn } from '../../people/sessions/sessions.service.ts';

@@ -4,7 +4,7 @@ import { findCourse, lockCourseForShare } from '../../catalog/courses/courses.se
 import { endEnrollment, grantEnrollment } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { type TitlesForLater, titlesForLater } from '../../lib/course-texts.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { closeForGrant } from '../../orders/payments/open-payments.service.ts';
 import { lockSingleOrder } from '../../orders/settlement/granted-orders.service.ts';
 import { findStudent, lockStudent } from '../../people/accounts/find-account.repo.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
 import { recordAboutStudent } from './student-decisions.ts';
 import * as repo from './student-notes.repo.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isPostgres } from '@qanoon/db/engine/env';
 import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { eraseRecords } from '../../people/accounts/erasure.service.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
 import { zipStudent } from '../../people/accounts/personal-data.service.ts';

@@ -3,7 +3,7 @@ import { progressOf } from '@qanoon/domain/learning/course-progress';
 import { NO_MONEY } from '@qanoon/domain/lib/money';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { titleForReader } from '../../lib/course-texts.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listCredited } from '../../money/ledger/ledger.service.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
 import { describeUserAgent } from '../../people/sessions/user-agent.ts';

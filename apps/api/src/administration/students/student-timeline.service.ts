@@ -1,5 +1,5 @@
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
 import { describeUserAgent } from '../../people/sessions/user-agent.ts';
 import { type EventRow, listEvents } from './student-timeline.repo.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@qanoon/domain/lib/dates';
-import { formatList } from '@qanoon/domain/lib/lists';
+import { formatList } from '@qanoon/domain/lib/text/lists';
 import * as common from '@qanoon/messages/server/common';
 import * as m from '@qanoon/messages/server/students';
 import type { MailContent } from '../../platform/mail/mail-content.ts';

@@ -8,7 +8,7 @@ import { formatDateTime } from '@qanoon/domain/lib/dates';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/courses';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listConversionsOf, queueUploads } from '../../media/video/conversion-queue.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';

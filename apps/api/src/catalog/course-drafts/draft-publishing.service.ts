@@ -6,7 +6,7 @@ import { DAY_MS } from '@qanoon/domain/lib/dates';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/courses';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions } from '../../media/captions/captions.service.ts';
 import { listUnplayable } from '../../media/video/conversion-queue.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import * as m from '@qanoon/messages/server/courses';
 import { inCallLanguage } from '../../lib/call-language.ts';
 import type { Deps } from '../../lib/context.ts';
-import { AppError, textOf } from '../../lib/errors.ts';
+import { AppError, textOf } from '../../lib/errors/errors.ts';
 import type { JobAttempt } from '../../lib/services/jobs.ts';
 import { findActingAccount } from '../../people/sign-in/acting-account.ts';
 import { actorOfAccount } from '../../people/sign-in/auth.service.ts';

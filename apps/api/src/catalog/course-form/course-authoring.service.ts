@@ -5,7 +5,7 @@ import type { Db } from '@qanoon/db/engine/client';
 import { listUsedCourses } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { countMatches } from '../../lib/count-matches.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions } from '../../media/captions/captions.service.ts';
 import { countDrafts, findDraftOfCourse, listDraftIds } from '../course-drafts/course-drafts.repo.ts';
 import { type Course, countStudents } from '../courses/courses.repo.ts';

@@ -2,7 +2,7 @@ import { COURSE_FIELDS } from '@qanoon/contracts/catalog/course-fields';
 import { mapFields, pickFields } from '@qanoon/contracts/catalog/text-fields';
 import { readPkr } from '@qanoon/domain/lib/typed-amount';
 import { z } from 'zod';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { checkJsonDepth } from '../../lib/json-depth.ts';
 import type { NamedUpload, RestRequest } from '../../lib/rest/rest-route.ts';
 import { type courseBody, REST_NAMES } from './course-form.rest-schemas.ts';

@@ -1,6 +1,6 @@
 import { COURSE_LISTS } from '@qanoon/contracts/catalog/course-fields';
 import { mapFields } from '@qanoon/contracts/catalog/text-fields';
-import { describeError } from '../../lib/errors.ts';
+import { describeError } from '../../lib/errors/errors.ts';
 import { routesOf } from '../../lib/rest/rest-route.ts';
 import type { draftsRouter } from '../course-drafts/course-drafts.router.ts';
 import type { coursesRouter } from '../courses/courses.router.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { newId } from '@qanoon/db/engine/ids';
 import { parseDuration } from '@qanoon/domain/lib/duration';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions, writeCaptions } from '../../media/captions/captions.service.ts';
 import type { Upload } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './course-writing.repo.ts';

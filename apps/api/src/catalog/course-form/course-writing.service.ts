@@ -7,7 +7,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { completeWatched, listUsedCourses } from '../../enrollments/enrollments.service.ts';
 import { announceNewLectures } from '../../enrollments/new-lectures.service.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions } from '../../media/captions/captions.service.ts';
 import { queueTranscripts } from '../../media/captions/transcripts.service.ts';
 import { drawPictures } from '../../media/pictures/pictures.jobs.ts';

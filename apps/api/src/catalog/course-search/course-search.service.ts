@@ -5,7 +5,7 @@ import { perDatabase } from '@qanoon/db/engine/per-database';
 import { readCatalogueVersion } from '@qanoon/db/queries/catalogue-version';
 import type { Alternative } from '@qanoon/db/search/entry-conditions';
 import type { Level } from '@qanoon/domain/catalog/catalogue';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../lib/context.ts';
 import * as repo from './course-search.repo.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import leven from 'leven';
 import { legalWords } from './readings/legal-terms.ts';
 import { soundKeysOf } from './readings/sound-keys.ts';

@@ -2,7 +2,7 @@ import type { Level } from '@qanoon/contracts/catalog/courses';
 import { encodeCursor } from '@qanoon/db/queries/queries';
 import { prepareTerms } from '@qanoon/db/search/terms';
 import type { CourseSort } from '@qanoon/domain/catalog/catalogue';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import type { Deps } from '../../lib/context.ts';
 import { type CourseMatches, findCourses } from '../course-search/course-search.service.ts';
 import * as repo from './courses.repo.ts';

@@ -2,7 +2,7 @@ import type { CourseOverview } from '@qanoon/contracts/catalog/course-overview';
 import { sumCounters } from '@qanoon/db/counters/counters';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findDraftOfCourse } from '../course-drafts/course-drafts.repo.ts';
 import { averageRating } from '../ratings/ratings.service.ts';
 import { countCompleted } from './course-overview.repo.ts';

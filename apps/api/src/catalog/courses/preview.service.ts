@@ -1,7 +1,7 @@
 import type { PreviewLecture } from '@qanoon/contracts/learning/preview';
 import type { Context } from '../../lib/context.ts';
 import { READER_TEXTS, textsForReader } from '../../lib/course-texts.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions, toTracks } from '../../media/captions/captions.service.ts';
 import { listVideoSources, signedSource } from '../../media/video/video-sources.service.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';

@@ -3,7 +3,7 @@ import { cleanText } from '@qanoon/pdf/clean-text';
 import type { LatinFamily } from '@qanoon/pdf/fonts';
 import type { ShapedLine } from '@qanoon/pdf/shape-text';
 import { createSvg } from '@qanoon/pdf/svg';
-import { loadSharp } from '../../lib/picture-library.ts';
+import { loadSharp } from '../../lib/threads/picture-library.ts';
 
 /** The size that Open Graph recommends. */
 const WIDTH = 1200;

@@ -1,7 +1,7 @@
 import type { Alternative } from '@qanoon/db/search/entry-conditions';
-import { foldText } from '@qanoon/domain/lib/fold-text';
-import { foldWithOffsets } from '@qanoon/domain/lib/folded-offsets';
-import { placeOfAlternative } from '../../lib/place-of-alternative.ts';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
+import { foldWithOffsets } from '@qanoon/domain/lib/text/folded-offsets';
+import { placeOfAlternative } from '../../lib/errors/place-of-alternative.ts';
 import { snippetAt } from '../../lib/snippet.ts';
 
 /** Of a long description, this much is compared. */

@@ -2,7 +2,7 @@ import type { SearchSiteOutput, SpokenMatch } from '@qanoon/contracts/catalog/si
 import type { Db } from '@qanoon/db/engine/client';
 import { perDatabase } from '@qanoon/db/engine/per-database';
 import { readCatalogueVersion } from '@qanoon/db/queries/catalogue-version';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { currentLanguage } from '@qanoon/messages/language';
 import { LRUCache } from 'lru-cache';
 import type { Context, Deps } from '../../lib/context.ts';

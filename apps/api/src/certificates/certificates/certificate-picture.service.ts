@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { drawCertificatePicture } from '../drawing/certificate-drawing.service.ts';
 import { sheetOf } from './certificate-sheet-of.ts';
 import { type Certificate, findCertificate } from './certificates.repo.ts';

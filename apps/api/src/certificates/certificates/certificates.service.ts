@@ -10,7 +10,7 @@ import { type IssuedState, isIssuedState } from '@qanoon/domain/certificates/cer
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { countMatches } from '../../lib/count-matches.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { Upload } from '../../platform/uploads/uploads.service.ts';
 import { undoableUntil } from '../issuing/undoable-until.ts';
 import { pictureUrlOf } from './certificate-picture.service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Tx } from '@qanoon/db/engine/client';
 import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
 import { findAccountName } from '../../people/accounts/find-account.repo.ts';

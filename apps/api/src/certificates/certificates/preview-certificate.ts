@@ -2,7 +2,7 @@ import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certi
 import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import { getCertificatePrefix } from '../../academy/academy/academy.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { drawCertificatePicture } from '../drawing/certificate-drawing.service.ts';
 import { requirePrintable } from '../issuing/require-printable.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../lib/context.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { ensureSecret, readSecret } from '../../lib/secret/server-secret.ts';
 import { type Operator, record } from '../../platform/audit/operator.ts';
 import * as repo from './credential-keys.repo.ts';

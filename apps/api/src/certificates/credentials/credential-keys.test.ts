@@ -15,8 +15,8 @@ import { issuedCertificate, published } from '../../../test/support/certificates
 import { compileCache } from '../../../test/support/compile-cache.ts';
 import { createInstallation, type Installation } from '../../../test/support/installation.ts';
 import { checkCredentials } from '../../administration/doctor/credentials.ts';
-import { readEnv } from '../../lib/env.ts';
 import { SECRET_FILE } from '../../lib/secret/server-secret.ts';
+import { readEnv } from '../../lib/settings/env.ts';
 import { getSigningKey, rotateKey } from './credential-keys.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { VerifyCertificateInput } from '@qanoon/contracts/certificates/certificates';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { ErasedStudent, Remains } from '../../people/accounts/personal-data-parts.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { credentialDocument } from './credential-document.ts';

@@ -1,6 +1,6 @@
 import type { ThreadReply } from '../../lib/answer-requests.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createThreadPool } from '../../lib/thread-pool.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { createThreadPool } from '../../lib/threads/thread-pool.ts';
 import type { Signed, SigningRequest } from './credential-signing.ts';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -1,6 +1,6 @@
 import type { RasterPicture } from '@qanoon/pdf/canvas';
 import { toRasterPicture } from '@qanoon/pdf/raster-picture';
-import { loadSharp } from '../../lib/picture-library.ts';
+import { loadSharp } from '../../lib/threads/picture-library.ts';
 import type { CertificateSheet, DrawingRequest, PrintedTexts } from './certificate-sheet.ts';
 import { mm } from './guilloche.ts';
 

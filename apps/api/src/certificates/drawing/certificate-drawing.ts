@@ -3,7 +3,7 @@ import { cleanText } from '@qanoon/pdf/clean-text';
 import { A4_LANDSCAPE, createPdf } from '@qanoon/pdf/document';
 import type { Page } from '@qanoon/pdf/page';
 import { createSvg } from '@qanoon/pdf/svg';
-import { loadSharp } from '../../lib/picture-library.ts';
+import { loadSharp } from '../../lib/threads/picture-library.ts';
 import { type CertificateContents, certificateContents } from './certificate-contents.ts';
 import type { DrawingRequest } from './certificate-sheet.ts';
 import { drawClassic } from './classic-design.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
 import type { Certificate } from '../certificates/certificates.repo.ts';
 import { startDrawing } from '../certificates/drawn-certificates.service.ts';

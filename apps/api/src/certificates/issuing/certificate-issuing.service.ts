@@ -2,7 +2,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { drawQrCode } from '../../lib/qr-code.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';

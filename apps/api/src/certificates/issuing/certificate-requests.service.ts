@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import { requireApproved } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { createReviewerNotifications } from '../../platform/notifications/notifications.service.ts';
 import { findOwnByCourse } from '../certificates/certificates.repo.ts';
 import { describeOwn } from '../certificates/certificates.service.ts';

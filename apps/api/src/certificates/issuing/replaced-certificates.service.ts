@@ -2,7 +2,7 @@ import type { CertificateNamesInput } from '@qanoon/contracts/certificates/certi
 import type { Tx } from '@qanoon/db/engine/client';
 import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { Upload } from '../../platform/uploads/uploads.service.ts';
 import { newCode } from '../certificates/certificate-facts.ts';
 import type { Certificate } from '../certificates/certificates.repo.ts';

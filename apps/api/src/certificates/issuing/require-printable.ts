@@ -1,7 +1,7 @@
-import { findUnprintable } from '@qanoon/domain/lib/printable-text';
+import { findUnprintable } from '@qanoon/domain/lib/text/printable-text';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/certificates';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { FrozenFacts } from './certificate-issuing.repo.ts';
 
 /** Refuses a certificate because of this letter in one of its texts. */

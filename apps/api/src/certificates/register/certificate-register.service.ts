@@ -6,7 +6,7 @@ import {
 import type { AuditAction } from '@qanoon/contracts/platform/audit';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { drawQrCode } from '../../lib/qr-code.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';

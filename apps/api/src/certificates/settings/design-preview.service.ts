@@ -4,7 +4,7 @@ import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import { getAcademy } from '../../academy/academy/academy.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { readLogo } from '../../platform/file-checks/read-logo.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { findUpload, unlessDeleted } from '../../platform/uploads/uploads.service.ts';

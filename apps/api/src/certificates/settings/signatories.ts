@@ -4,7 +4,7 @@ import {
   type Signatory,
 } from '@qanoon/contracts/certificates/certificate-printing';
 import type { Db, Tx } from '@qanoon/db/engine/client';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findOwner } from '../../people/accounts/find-account.repo.ts';
 import * as repo from './certificate-settings.repo.ts';
 

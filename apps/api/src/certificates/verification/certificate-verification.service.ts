@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/server/certificates';
 import { getAcademy } from '../../academy/academy/academy.service.ts';
 import { cachedRead } from '../../lib/cached-read.ts';
 import type { Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import * as repo from './certificate-verification.repo.ts';
 

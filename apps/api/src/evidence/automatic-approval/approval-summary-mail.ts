@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@qanoon/domain/lib/dates';
-import { joinList } from '@qanoon/domain/lib/lists';
 import { formatPkr, type Paisa } from '@qanoon/domain/lib/money';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/server/matching';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 

@@ -1,8 +1,8 @@
 import type { TimePrecision } from '@qanoon/contracts/evidence/credits';
 import { getCreditKey } from '@qanoon/db/queries/credit-key';
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
-import { foldText } from '@qanoon/domain/lib/fold-text';
 import type { Paisa } from '@qanoon/domain/lib/money';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 type Identified = {
   /** `normalizeTransactionId` of the printed ID; null without one. */

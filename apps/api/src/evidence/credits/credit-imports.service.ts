@@ -10,19 +10,19 @@ import type {
 import { asOneLine, shortLine } from '@qanoon/contracts/lib/text';
 import type { Tx } from '@qanoon/db/engine/client';
 import { newId } from '@qanoon/db/engine/ids';
-import { INVISIBLE } from '@qanoon/domain/lib/invisible';
 import { MAX_PAISA } from '@qanoon/domain/lib/money';
+import { INVISIBLE } from '@qanoon/domain/lib/text/invisible';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
 import type { Deps } from '../../lib/context.ts';
 import { REVIEWERS } from '../../lib/live.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import { lockImports } from '../objections/credit-objections.repo.ts';
 import { recordObjections } from '../objections/credit-objections.service.ts';
+import { recognizeRows } from '../statements/known-rows.service.ts';
 import { confirmTyped } from './confirmed-credits.service.ts';
 import { creditIdentity } from './credit-identity.ts';
 import * as repo from './credit-imports.repo.ts';
 import type { Report } from './credit-reports.ts';
-import { recognizeRows } from './known-rows.service.ts';
 
 const HOUR_MS = 3600_000;
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');

@@ -6,7 +6,7 @@ import { paidTitle } from '@qanoon/db/queries/paid-title';
 import { atMost, beyond } from '@qanoon/db/queries/queries';
 import { storedTransactionKey } from '@qanoon/db/queries/stored-transaction-key';
 import { credits, orders, payeeAccounts, payments, users } from '@qanoon/db/schema';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { parsePkr } from '@qanoon/domain/lib/typed-amount';
 import { and, count, desc, eq, inArray, isNotNull, isNull, like, min, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

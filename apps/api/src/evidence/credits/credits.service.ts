@@ -1,8 +1,8 @@
 import type { Credit, CreditState, ListCreditsInput } from '@qanoon/contracts/evidence/credits';
 import { encodeCursor } from '@qanoon/db/queries/queries';
 import type { Deps } from '../../lib/context.ts';
-import { isDemo } from '../../lib/demo-state.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import { listCandidates } from '../matching/matching.service.ts';
 import { searchPayments } from '../matching/payment-search.service.ts';
 import { summarizeUnread } from '../messages/unread-messages.service.ts';

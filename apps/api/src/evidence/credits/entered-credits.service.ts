@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { startOfKarachiDay } from '@qanoon/domain/lib/dates';
 import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findAccount } from '../../money/payees/payees.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as unread from '../messages/unread-messages.repo.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 /** A word as it is compared: without case, marks, punctuation and the different letters of keyboards. */
 export const foldWord = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { Payee } from '@qanoon/contracts/money/payee';
-import { toMobileE164 } from '@qanoon/domain/lib/mobile-number';
+import { toMobileE164 } from '@qanoon/domain/lib/text/mobile-number';
 import { compactIban } from '@qanoon/domain/money/iban';
 
 /** The account of the academy that a message or a statement is to be about. */

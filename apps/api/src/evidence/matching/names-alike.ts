@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 /** A bank prints about forty characters of a name. More is not compared. */
 const MAX_LENGTH = 120;

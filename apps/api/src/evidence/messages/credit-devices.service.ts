@@ -1,9 +1,9 @@
 import type { AddedDevice, CreditDevice } from '@qanoon/contracts/evidence/credits';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { isDemo } from '../../lib/demo-state.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { drawQrCode } from '../../lib/qr-code.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { findAccount } from '../../money/payees/payees.service.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';

@@ -1,8 +1,8 @@
 import type { ForwardingStatus, forwardedMessage } from '@qanoon/contracts/evidence/credits';
 import type { z } from 'zod';
 import type { Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { logSecurityEvent } from '../../lib/security-log.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { storeCredits } from '../credits/credit-imports.service.ts';

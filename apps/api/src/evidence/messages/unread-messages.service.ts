@@ -1,8 +1,8 @@
 import { toPage } from '@qanoon/db/queries/queries';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { isDemo } from '../../lib/demo-state.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import * as repo from './unread-messages.repo.ts';
 
 /** One page of the messages that nobody has dealt with, newest first. */

@@ -1,7 +1,7 @@
 import type { Actor, Deps } from '../../lib/context.ts';
-import { isDemo } from '../../lib/demo-state.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import { findPaymentOf } from './contradicted-payments.repo.ts';

@@ -2,7 +2,7 @@ import type { proofCheck } from '@qanoon/contracts/evidence/proof-checks';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { limit, overLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findUpload } from '../../platform/uploads/uploads.service.ts';
 import { MEMORY_MS } from './copies.service.ts';

@@ -1,5 +1,5 @@
 import type { ThreadReply } from '../../lib/answer-requests.ts';
-import { createThreadPool } from '../../lib/thread-pool.ts';
+import { createThreadPool } from '../../lib/threads/thread-pool.ts';
 import type { ProofRequest, ProofResponses } from './read-proof.worker.ts';
 
 const LIMIT_MS = 20_000;

@@ -1,7 +1,7 @@
 import type { approvedBatch } from '@qanoon/contracts/evidence/reviews';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { payingCredit } from '../matching/paying-credit.ts';
 import { findDoubt } from './checklist/checklist.ts';
 import { getFacts } from './checklist/review-facts.service.ts';

@@ -4,7 +4,7 @@ import { formatDateTime } from '@qanoon/domain/lib/dates';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/reviews';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
 import { planApproval, planRejection } from '../../orders/payments/payment-decisions.service.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';

@@ -4,7 +4,7 @@ import { formatDateTime } from '@qanoon/domain/lib/dates';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/reviews';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
 import { requirePayment } from './requests/review.service.ts';
 import { findLock, findWaitingDecision } from './requests/review-marks.service.ts';

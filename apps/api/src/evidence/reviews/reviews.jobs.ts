@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import {
   approveInTransaction,
   namingUsedCredit,

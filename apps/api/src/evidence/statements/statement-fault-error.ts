@@ -5,7 +5,7 @@ import {
 } from '@qanoon/contracts/evidence/statements';
 import * as m from '@qanoon/messages/admin/statement-faults';
 import { type Worded, worded } from '@qanoon/messages/message';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 
 /** The error of a statement that is refused. The values of its text are the fault, for the screen that shows it. */
 export function statementFaultError(fault: StatementFault): AppError {

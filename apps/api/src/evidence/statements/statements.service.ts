@@ -1,7 +1,7 @@
 import type { ImportResult } from '@qanoon/contracts/evidence/credits';
 import type { PreviewStatementInput, StatementMapping } from '@qanoon/contracts/evidence/statements';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findAccount, snapshotOf } from '../../money/payees/payees.service.ts';
 import {
   claimUpload,

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '@qanoon/domain/lib/errors';
 import { type ZodObject, type ZodType, z } from 'zod';
 import type { AccessLevel } from '../../lib/access.ts';
 import type { RestRoute } from '../../lib/rest/rest-route.ts';
-import { VERSION } from '../../lib/version.ts';
+import { VERSION } from '../../lib/settings/version.ts';
 import { accessesOf, tagOf } from '../rest/rest-access.ts';
 import { errorCodesOf } from './error-responses.ts';
 import { type JsonSchema, schemaWriter, withComponentReferences } from './openapi-schemas.ts';

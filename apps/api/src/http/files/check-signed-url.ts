@@ -1,5 +1,5 @@
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { actorOfSession } from '../../people/sign-in/auth.service.ts';
 import { canGuestReadFile, canReadFile, findFile } from '../../platform/files/file-access.ts';
 import { fileNameOf } from '../../platform/files/file-names.ts';

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { Disposition } from '../../lib/services/file-signer.ts';
 import type { ByteRange } from '../../lib/services/storage.ts';
 import { isStored } from '../../platform/uploads/uploads.service.ts';

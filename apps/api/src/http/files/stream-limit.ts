@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import * as m from '@qanoon/messages/server/http';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 
 /**
  * `acquire` takes one of a recipient's slots for `response`, until the response ends. A recipient is a session

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { accentStyle } from '@qanoon/domain/academy/accent';
-import { escapeHtml } from '@qanoon/domain/lib/escape-html';
 import { directionOf } from '@qanoon/domain/lib/languages';
+import { escapeHtml } from '@qanoon/domain/lib/text/escape-html';
 import { inLanguage, isLanguage, type Language } from '@qanoon/messages/language';
 import { nameOf } from '../../lib/academy-name.ts';
 

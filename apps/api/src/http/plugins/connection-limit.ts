@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Deps } from '../../lib/context.ts';
-import { readTrustedProxies, type TrustedProxies } from '../../lib/trusted-proxies.ts';
+import { readTrustedProxies, type TrustedProxies } from '../../lib/settings/trusted-proxies.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 
 const isLoopback = readTrustedProxies('loopback') as TrustedProxies;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Deps } from '../../lib/context.ts';
-import { AppError, describeError, textOf } from '../../lib/errors.ts';
-import { logRefusedRequest } from '../../lib/security-log.ts';
-import { clientAddress } from '../../lib/trusted-proxies.ts';
+import { AppError, describeError, textOf } from '../../lib/errors/errors.ts';
+import { logRefusedRequest } from '../../lib/errors/security-log.ts';
+import { clientAddress } from '../../lib/settings/trusted-proxies.ts';
 import { lingeringResponse } from '../responses/lingering-close.ts';
 
 /** Error codes of Node for a body whose connection was lost. */

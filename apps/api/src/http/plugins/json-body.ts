@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { checkJsonDepth } from '../../lib/json-depth.ts';
 
 export const MAX_JSON_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 
 /** Sheds load while the event loop is more than `lateMs` late, sampled every `sampleMs`. */
 export type LoadShedding = { lateMs: number; sampleMs: number };

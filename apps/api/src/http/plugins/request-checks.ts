@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 
 /** No route uses another method (TRACE, PROPFIND, …), and some plugins fail on them. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

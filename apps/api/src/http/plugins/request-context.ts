@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { clientAddress } from '../../lib/settings/trusted-proxies.ts';
 import { toTrpcError } from '../../lib/trpc.ts';
-import { clientAddress } from '../../lib/trusted-proxies.ts';
 import { authenticate } from '../../people/sign-in/auth.service.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/iu;

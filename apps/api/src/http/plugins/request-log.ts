@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Deps } from '../../lib/context.ts';
-import { requestLog } from '../../lib/log.ts';
+import { requestLog } from '../../lib/errors/log.ts';
 
 /** The token of a link, in the path of the page and of the call. It is found by its text, so it is hidden in a mistyped address as well. */
 const LINK_TOKEN = /(\/(?:reset-password|verify-email|invitation|setup)\/)[^/]+/u;

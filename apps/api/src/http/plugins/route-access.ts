@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Access, isAllowed, requireAccess } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { actorOfSession } from '../../people/sign-in/auth.service.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { Disposition } from '../../lib/services/file-signer.ts';
+import { actorOfSession } from '../../people/sign-in/auth.service.ts';
 import { requestContext } from './request-context.ts';
 
 /**

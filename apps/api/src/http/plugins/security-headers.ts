@@ -2,7 +2,7 @@ import { securityHeaders as headersFor } from '@qanoon/domain/lib/security-heade
 import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 
 /** The security headers of every page and response. */
 export function securityHeadersOf(env: Env): [name: string, value: string][] {

@@ -1,7 +1,7 @@
 import { BEING_SET_UP_PAGE } from '@qanoon/domain/academy/being-set-up';
 import fp from 'fastify-plugin';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { isSetupRequired } from '../../people/setup/setup.service.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { urlOfTarget } from '@qanoon/domain/lib/request-target';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '../../lib/access.ts';
 import type { Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import {
   bodyOf,
   type Lists,

@@ -5,7 +5,7 @@ import {
   proveAddress,
 } from '../../administration/server-settings/address-proof.ts';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { pathBelow } from './path-below.ts';
 
 /** Answers the request that this server makes to an address before it is used (`checkAddress`). */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
-import { escapeHtml } from '@qanoon/domain/lib/escape-html';
+import { escapeHtml } from '@qanoon/domain/lib/text/escape-html';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { getAcademy } from '../../academy/academy/academy.service.ts';
 import type { Deps } from '../../lib/context.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { didDocument } from '../../certificates/credentials/issuer.service.ts';
 import { getStatusList } from '../../certificates/credentials/status-list.service.ts';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { publicDocument } from '../rest/text-response.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { VERSION } from '../../lib/version.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { VERSION } from '../../lib/settings/version.ts';
 
 /**
  * `/healthz`: the process runs, and its release. `/readyz`: the database and the file storage respond, and the process is not

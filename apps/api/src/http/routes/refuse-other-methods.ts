@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 
 /** Responds to every other method of `url`: to OPTIONS with the allowed methods, to the rest with 405. */
 export function refuseOtherMethods(

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { urlOfTarget } from '@qanoon/domain/lib/request-target';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { UNFINISHED_LIFETIME_MS } from '../../platform/sweeping/sweeper.ts';
 import {
   discardCompletedUpload,

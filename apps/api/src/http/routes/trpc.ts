@@ -4,7 +4,7 @@ import { resolveResponse } from '@trpc/server/http';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { statedLanguage } from '../../lib/call-language.ts';
 import type { Deps } from '../../lib/context.ts';
-import { AppError, describeError } from '../../lib/errors.ts';
+import { AppError, describeError } from '../../lib/errors/errors.ts';
 import { toTrpcError } from '../../lib/trpc.ts';
 import { isSetupRequired } from '../../people/setup/setup.service.ts';
 import { appRouter, procedureMeta } from '../../router.ts';

@@ -10,7 +10,7 @@ import { getAcademy } from '../../academy/academy/academy.service.ts';
 import { APP_ICONS, appColour, isAppIcon, renderAppIcon } from '../../academy/app-icon/app-icon.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { createRenderedImages } from '../files/rendered-images.ts';
 import { MANIFEST_PATHS } from '../pages/portals.ts';
 import { shortName } from '../pages/short-name.ts';

@@ -2,7 +2,7 @@ import { RESUMABLE_PURPOSES, type UploadPurpose } from '@qanoon/contracts/platfo
 import * as m from '@qanoon/messages/server/uploads';
 import { isAllowed, requireAccess } from '../../lib/access.ts';
 import type { Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { UPLOAD_ACCESS } from '../../platform/uploads/upload-access.ts';
 
 type Caller = Pick<Context, 'actor'>;

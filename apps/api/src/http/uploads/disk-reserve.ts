@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 
 /**
  * Throws STORAGE_FULL when an upload of the declared length would leave less than the reserve on the disk.

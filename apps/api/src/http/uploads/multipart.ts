@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import type { NamedUpload } from '../../lib/rest/rest-route.ts';
 import { limitText } from '../../platform/uploads/upload-limits.ts';
 import { discardUnclaimed, limitUploads, receiveUpload } from '../../platform/uploads/uploads.service.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { oneLineText } from '@qanoon/contracts/lib/text';
 import { isCursor } from '@qanoon/db/queries/queries';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /** One page of a list in the documented spelling; at most `limit` items after the cursor. */
 export type ReadPage<Item> = (page: {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 
 /** The secret's file in the data folder and in the snapshots of a backup. */
 export const SECRET_FILE = 'credential-secret';

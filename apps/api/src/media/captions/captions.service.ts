@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { CAPTION_LANGUAGES, languageName } from '@qanoon/domain/lib/languages';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './captions.repo.ts';
 import { deleteParts } from './transcripts.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { Alternative } from '@qanoon/db/search/entry-conditions';
-import { foldWithOffsets } from '@qanoon/domain/lib/folded-offsets';
-import { placeOfAlternative } from '../../lib/place-of-alternative.ts';
+import { foldWithOffsets } from '@qanoon/domain/lib/text/folded-offsets';
+import { placeOfAlternative } from '../../lib/errors/place-of-alternative.ts';
 import { snippetAt } from '../../lib/snippet.ts';
 import { OVERLAP_LETTERS, type TranscriptPart } from './transcript-parts.ts';
 

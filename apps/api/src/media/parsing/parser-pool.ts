@@ -1,5 +1,5 @@
 import type { ThreadReply } from '../../lib/answer-requests.ts';
-import { createThreadPool } from '../../lib/thread-pool.ts';
+import { createThreadPool } from '../../lib/threads/thread-pool.ts';
 import type { ParserRequest, ParserResponse, ParserResponses } from './parser-messages.ts';
 
 /** A file on which the parser loops occupies one thread for at most this time. */

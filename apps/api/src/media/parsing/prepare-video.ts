@@ -1,6 +1,6 @@
 import * as m from '@qanoon/messages/server/uploads';
 import type { Logger } from 'pino';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { moveIndexFirst } from './fast-start.ts';
 import type { VideoFault, VideoMetadata } from './parser-messages.ts';
 import { type ParserOptions, readVideoFault, readVideoMetadata } from './video-metadata.ts';

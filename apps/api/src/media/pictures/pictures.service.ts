@@ -11,8 +11,8 @@ import {
   pictureName,
 } from '@qanoon/domain/platform/pictures';
 import type { Deps } from '../../lib/context.ts';
-import { loadSharp } from '../../lib/picture-library.ts';
-import { renderImage } from '../../lib/picture-work.ts';
+import { loadSharp } from '../../lib/threads/picture-library.ts';
+import { renderImage } from '../../lib/threads/picture-work.ts';
 import { type Upload, unlessDeleted } from '../../platform/uploads/uploads.service.ts';
 import { type Derivative, findDerivative, storeDerivative } from '../derivatives/derivatives.service.ts';
 

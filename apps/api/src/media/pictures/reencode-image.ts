@@ -3,10 +3,10 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/platform/
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/uploads';
 import type { Metadata, Sharp } from 'sharp';
-import { TimeLimitExceeded } from '../../lib/costly-work.ts';
-import { AppError } from '../../lib/errors.ts';
-import { loadSharp } from '../../lib/picture-library.ts';
-import { PICTURE_SECONDS, pictureWork } from '../../lib/picture-work.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { TimeLimitExceeded } from '../../lib/threads/costly-work.ts';
+import { loadSharp } from '../../lib/threads/picture-library.ts';
+import { PICTURE_SECONDS, pictureWork } from '../../lib/threads/picture-work.ts';
 import type { UploadedPicture } from '../../platform/uploads/media-validators.ts';
 
 const MEGA = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { withReason } from './conversion-reason.ts';
 import * as repo from './conversions.repo.ts';
 import { BACKLOG_PRIORITY, convertVideo } from './video.jobs.ts';

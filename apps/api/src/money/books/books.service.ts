@@ -3,7 +3,7 @@ import { dayOfNumber, daysOfMonth, karachiMonthRange } from '@qanoon/domain/lib/
 import { asPaisa, type Paisa, sumPaisa } from '@qanoon/domain/lib/money';
 import { RECEIVED_METHODS } from '@qanoon/domain/lib/payment-methods';
 import type { Deps } from '../../lib/context.ts';
-import { isDemo } from '../../lib/demo-state.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import { listAccountNames } from '../payees/payees.service.ts';
 import * as repo from './books.repo.ts';
 import { sumBy, toAccountTotals, toTotals } from './books-totals.ts';

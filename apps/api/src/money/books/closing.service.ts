@@ -1,7 +1,7 @@
 import type { Db } from '@qanoon/db/engine/client';
 import { karachiMonthOf, karachiMonthRange } from '@qanoon/domain/lib/dates';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { sumByKind } from '../ledger/ledger.service.ts';
 import * as repo from './books.repo.ts';

@@ -6,9 +6,9 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { raastQrText } from '@qanoon/domain/money/raast-qr';
 import type { Deps } from '../../lib/context.ts';
-import { isDemo } from '../../lib/demo-state.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { drawQrCode } from '../../lib/qr-code.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import * as repo from './payees.repo.ts';
 import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
 

@@ -1,5 +1,5 @@
 import { cachedRead } from '../../lib/cached-read.ts';
-import { isDemo } from '../../lib/demo-state.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import * as repo from './payees.repo.ts';
 
 const methods = cachedRead(async ({ db, env }) => {

@@ -7,7 +7,7 @@ import { currentLanguage, type Language } from '@qanoon/messages/language';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/prices';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import { toPage } from '@qanoon/db/queries/queries';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findPriced, recordPriceDecision, toDate, toNamedOrNull } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { asPaisa, type Paisa, sumPaisa } from '@qanoon/domain/lib/money';
 import { type PricedItem, priceItems, totalOf } from '@qanoon/domain/money/pricing';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './prices.repo.ts';
 
 type Course = { id: string; price: Paisa; salePrice: Paisa | null; saleEndsAt: Date | null };

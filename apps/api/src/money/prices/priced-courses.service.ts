@@ -2,7 +2,7 @@ import type { AuditAction } from '@qanoon/contracts/platform/audit';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Actor } from '../../lib/context.ts';
 import { titleForReader } from '../../lib/course-texts.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from './prices.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Paisa } from '@qanoon/domain/lib/money';
 import { currentPrice } from '@qanoon/domain/money/pricing';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
 

@@ -2,7 +2,7 @@ import type { GrantScholarship } from '@qanoon/contracts/money/prices';
 import * as m from '@qanoon/messages/server/students';
 import { isEnrolled } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
 import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';

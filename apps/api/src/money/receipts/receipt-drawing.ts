@@ -3,7 +3,7 @@ import { breakLines, oneLine } from '@qanoon/pdf/break-lines';
 import type { RasterPicture } from '@qanoon/pdf/canvas';
 import { A4, createPdf } from '@qanoon/pdf/document';
 import { toRasterPicture } from '@qanoon/pdf/raster-picture';
-import { loadSharp } from '../../lib/picture-library.ts';
+import { loadSharp } from '../../lib/threads/picture-library.ts';
 import { COLOURS, type Flow, startFlow } from './receipt-layout.ts';
 
 /** With the academy's own color, #rrggbb, and the bytes of its logo; null: the product's color, no logo. */

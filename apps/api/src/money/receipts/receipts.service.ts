@@ -3,15 +3,15 @@ import { receiptNumber } from '@qanoon/contracts/money/receipts';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { takeReceiptNumbers } from '@qanoon/db/queries/receipt-numbers';
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
-import { joinList } from '@qanoon/domain/lib/lists';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import type { Discount } from '@qanoon/domain/money/pricing';
 import type { Language } from '@qanoon/messages/language';
 import { getReceiptHead } from '../../academy/academy/academy.service.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
 import * as repo from './receipts.repo.ts';
 

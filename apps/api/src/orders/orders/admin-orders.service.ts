@@ -4,7 +4,7 @@ import { NO_MONEY } from '@qanoon/domain/lib/money';
 import { readOrderReference } from '@qanoon/domain/orders/order-reference';
 import type { OrderStatus } from '@qanoon/domain/orders/order-states';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { creditOf, listCredited } from '../../money/ledger/ledger.service.ts';
 import { listPayeesForOrder } from '../../money/payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../../money/receipts/receipts.service.ts';

@@ -10,7 +10,7 @@ import * as m from '@qanoon/messages/server/orders';
 import { type Course, lockCourseForShare } from '../../catalog/courses/courses.service.ts';
 import { isEnrolled } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listPayeesForOrder } from '../../money/payees/offered-payees.service.ts';
 import {
   listCoursesOfBundle,

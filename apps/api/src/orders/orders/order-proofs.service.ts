@@ -1,6 +1,6 @@
 import type { Tx } from '@qanoon/db/engine/client';
-import { joinList } from '@qanoon/domain/lib/lists';
 import type { Paisa } from '@qanoon/domain/lib/money';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import { changeOrder } from './order-expiry.ts';
 import { insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';

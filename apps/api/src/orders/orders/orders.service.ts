@@ -3,7 +3,7 @@ import { toPage } from '@qanoon/db/queries/queries';
 import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/domain/lib/money';
 import { mayWithdraw } from '@qanoon/domain/orders/order-states';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { creditOf, listCredited } from '../../money/ledger/ledger.service.ts';
 import { shownPayee, showPayees } from '../../money/payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../../money/receipts/receipts.service.ts';

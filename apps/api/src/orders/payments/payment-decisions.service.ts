@@ -9,7 +9,7 @@ import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/payments';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { checkFee } from '../../money/ledger/fees.ts';
 import { postEntries } from '../../money/ledger/ledger.service.ts';
 import { findAccountName } from '../../people/accounts/find-account.repo.ts';

@@ -10,7 +10,7 @@ import { lockCourseForShare } from '../../catalog/courses/courses.service.ts';
 import { approveFree, submitForReview } from '../../enrollments/enrollments.service.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listCredited } from '../../money/ledger/ledger.service.ts';
 import { payeeOfPayment, shownPayee, shownPayeeOf } from '../../money/payees/offered-payees.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';

@@ -1,7 +1,7 @@
 import { oneLineText } from '@qanoon/contracts/lib/text';
 import { z } from 'zod';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './payments.repo.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@qanoon/domain/lib/dates';
-import { joinList } from '@qanoon/domain/lib/lists';
 import { formatPkr, type Paisa } from '@qanoon/domain/lib/money';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/server/payments';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { ReviewTopic } from './review-mails.service.ts';

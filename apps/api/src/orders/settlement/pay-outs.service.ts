@@ -1,7 +1,7 @@
 import { CASH, type PayOutInput, type RefundPayOut } from '@qanoon/contracts/orders/orders';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { checkFee } from '../../money/ledger/fees.ts';
 import { creditOf, postEntries } from '../../money/ledger/ledger.service.ts';
 import { requireAccount } from '../../money/payees/offered-payees.service.ts';

@@ -5,7 +5,7 @@ import type { PaymentMethod, ReceivedMethod } from '@qanoon/domain/lib/payment-m
 import { findCourse } from '../../catalog/courses/courses.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { type TitlesForLater, titlesForLater } from '../../lib/course-texts.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { listReceived } from '../../money/ledger/ledger.service.ts';
 import type { ReceiptName } from '../../money/receipts/receipts.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';

@@ -1,7 +1,7 @@
 import { newAdminPassword, newPassword } from '@qanoon/contracts/people/auth';
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Deps } from '../../lib/context.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { type Operator, record } from '../../platform/audit/operator.ts';
 import { replacePassword } from '../passwords/password-reset.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';

@@ -26,7 +26,7 @@ import { TABLES } from '@qanoon/db/testing/text-columns';
 import { eq, getTableColumns, getTableName, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { RATE_LIMITS } from '../../lib/rate-limit-rules.ts';
+import { RATE_LIMITS } from '../../lib/settings/rate-limit-rules.ts';
 import { eraseStudent } from './erasure.service.ts';
 
 /** Stands in every text about the student. */

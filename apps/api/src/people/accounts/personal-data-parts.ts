@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Worded } from '@qanoon/messages/message';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { declareSlot } from '../../lib/handlers.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
 
 /** The student who is erased. `anonymous` takes the place of the name and the address. */
 export type ErasedStudent = {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from '@qanoon/db/engine/client';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { type Operator, record } from '../../platform/audit/operator.ts';
 import type { Account } from './find-account.repo.ts';

@@ -10,7 +10,7 @@ import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Language } from '@qanoon/messages/language';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { endResetLinks } from '../passwords/password-reset.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';

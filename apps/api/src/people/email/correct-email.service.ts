@@ -1,7 +1,7 @@
 import type { CorrectEmailInput } from '@qanoon/contracts/people/auth';
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Actor, Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { confirmPassword } from '../passwords/confirm-password.service.ts';
 import { retireResets } from '../passwords/password-resets.repo.ts';

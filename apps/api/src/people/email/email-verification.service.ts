@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qanoon/domain/lib/dates';
 import { ERRORS } from '@qanoon/domain/lib/errors';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { sendVerificationLink } from '../sign-in/auth.jobs.ts';

@@ -2,7 +2,7 @@ import { MAX_ALLOWED_NETWORKS } from '@qanoon/contracts/people/allowed-networks'
 import type { Tx } from '@qanoon/db/engine/client';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from '../../platform/rate-limits/rate-limits.repo.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { logSecurityEvent } from '../../lib/security-log.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { emailPasswordChanged } from '../sign-in/auth.jobs.ts';
 import * as accounts from '../sign-in/auth.repo.ts';
 import { confirmPassword } from './confirm-password.service.ts';

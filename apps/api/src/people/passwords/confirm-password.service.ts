@@ -1,8 +1,8 @@
 import type { Confirmation } from '@qanoon/contracts/money/payees';
 import * as m from '@qanoon/messages/server/auth';
 import type { Actor, Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { logSecurityEvent } from '../../lib/security-log.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { findAccount } from '../accounts/find-account.repo.ts';
 import type * as accounts from '../sign-in/auth.repo.ts';

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@qanoon/contracts/people/sessions';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { deleteSessionsOf } from '../sign-in/auth.repo.ts';
 import * as repo from './sessions.repo.ts';
 import { describeUserAgent } from './user-agent.ts';

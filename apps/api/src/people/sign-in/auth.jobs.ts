@@ -5,7 +5,7 @@ import type { Language } from '@qanoon/messages/language';
 import { getAcademy } from '../../academy/academy/academy.service.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { Deps } from '../../lib/context.ts';
-import { logSecurityEvent } from '../../lib/security-log.ts';
+import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { publicPage } from '../../platform/mail/public-page.ts';

@@ -8,8 +8,8 @@ import * as m from '@qanoon/messages/server/auth';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { getAcademy } from '../../academy/academy/academy.service.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { logSecurityEvent } from '../../lib/security-log.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import {
   limit,

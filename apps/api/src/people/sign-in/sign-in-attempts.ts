@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Context } from '../../lib/context.ts';
-import { RATE_LIMITS } from '../../lib/rate-limit-rules.ts';
+import { RATE_LIMITS } from '../../lib/settings/rate-limit-rules.ts';
 import * as repo from '../../platform/rate-limits/rate-limits.repo.ts';
 import { networkOf, tooMany, windowAt } from '../../platform/rate-limits/rate-limits.ts';
 

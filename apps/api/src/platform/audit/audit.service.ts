@@ -4,7 +4,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { toPage } from '@qanoon/db/queries/queries';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { countMatches } from '../../lib/count-matches.ts';
-import { isDemo } from '../../lib/demo-state.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import * as repo from './audit.repo.ts';
 import { mayReadDetail } from './readable-details.ts';
 

@@ -8,9 +8,9 @@ import { mutations } from '../../../test/support/byte-mutations.ts';
 import { fixture, pdf } from '../../../test/support/media/sample-files.ts';
 import { boxOf, videoFixture } from '../../../test/support/media/video-fixtures.ts';
 import { connectDomains } from '../../connect-domains.ts';
-import { readEnv } from '../../lib/env.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createLog } from '../../lib/log.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { createLog } from '../../lib/errors/log.ts';
+import { readEnv } from '../../lib/settings/env.ts';
 import { validateFile } from './validate-file.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });

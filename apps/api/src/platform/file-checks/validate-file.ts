@@ -5,7 +5,7 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/uploads';
 import type { Deps } from '../../lib/context.ts';
 import { decodeCsv } from '../../lib/csv/decode-csv.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { mediaValidators } from '../uploads/media-validators.ts';
 import { limitText, maxBytesOf } from '../uploads/upload-limits.ts';
 import { listAcceptedTypes } from './accepted-types.ts';

@@ -3,7 +3,7 @@ import { canonicalJson } from '@qanoon/db/copy/canonical-json';
 import type { Tx } from '@qanoon/db/engine/client';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
 import type { Actor, Context } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './idempotency.repo.ts';
 
 /** Values that JSON stores without loss. A Date would become text. */

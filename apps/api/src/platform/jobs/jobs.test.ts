@@ -15,8 +15,8 @@ import { jobs as storedJobs } from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../test/support/compile-cache.ts';
+import { createLog } from '../../lib/errors/log.ts';
 import { openLive } from '../../lib/live.ts';
-import { createLog } from '../../lib/log.ts';
 import type { JobAttempt, JobHandler, Jobs } from '../../lib/services/jobs.ts';
 import { openJobs, type Timing } from './jobs.ts';
 

@@ -3,7 +3,7 @@ import { accentTokens } from '@qanoon/domain/academy/accent';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/mails';
 import { nameOf } from '../../lib/academy-name.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import { type Addressee, greeting } from './greeting.ts';
 import { LAYOUT } from './layout.gen.ts';
 import type { MailContent } from './mail-content.ts';

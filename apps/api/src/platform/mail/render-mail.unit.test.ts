@@ -6,7 +6,7 @@ import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { describe, expect, test } from 'vitest';
 import { listSampleMails } from '../../administration/mails/sample-mails.ts';
 import { connectDomains } from '../../connect-domains.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/settings/env.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -2,8 +2,8 @@ import type { MailSample } from '@qanoon/contracts/administration/mails';
 import type { Academy } from '@qanoon/domain/academy/academy';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import * as m from '@qanoon/messages/server/mails';
-import type { Env } from '../../lib/env.ts';
 import { declareSlot } from '../../lib/handlers.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import type { MailContent } from './mail-content.ts';
 
 export type SampleState = {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import '../../lib/call-language.ts';
 import { listSampleMails } from '../../administration/mails/sample-mails.ts';
 import { connectDomains } from '../../connect-domains.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/settings/env.ts';
 import { resetMail } from '../../people/passwords/password-reset-mail.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
 import type { MailContent } from './mail-content.ts';

@@ -11,7 +11,7 @@ import * as m from '@qanoon/messages/server/notifications';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as notifications from '@qanoon/messages/shared/notifications';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 import type { MailContent, MailFact } from '../mail/mail-content.ts';
 
 type Event = { kind: NotificationKind; detail: NotificationDetail; subjectId: string };

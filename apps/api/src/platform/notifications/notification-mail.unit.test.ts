@@ -7,7 +7,7 @@ import {
 } from '@qanoon/contracts/platform/notifications';
 import { inLanguage } from '@qanoon/messages/language';
 import { expect, test } from 'vitest';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/settings/env.ts';
 import { notificationMail } from './notification-mail.ts';
 
 const { urls } = readEnv({ PUBLIC_URL: 'https://www.academy.test' });

@@ -8,7 +8,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { toPage } from '@qanoon/db/queries/queries';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
 import { addPushMessages } from '../push/push.service.ts';
 import { sendNotificationEmail } from './notifications.jobs.ts';

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@qanoon/contracts/platform/notifications'
 import type { PushState, PushSubscriptionInput } from '@qanoon/contracts/platform/push';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { limit } from '../rate-limits/rate-limits.ts';
 import { sendPushMessage } from './push.jobs.ts';
 import * as repo from './push.repo.ts';

@@ -3,8 +3,8 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/rate-limits';
 import type { Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { RATE_LIMITS, type RateLimit } from '../../lib/rate-limit-rules.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { RATE_LIMITS, type RateLimit } from '../../lib/settings/rate-limit-rules.ts';
 import * as repo from './rate-limits.repo.ts';
 
 /** How many times as much is allowed on a network that the academy has allowed for a day. */

@@ -1,5 +1,5 @@
 import type { Storage } from '../../lib/services/storage.ts';
-import type { StorageLocation } from '../../lib/storage-url.ts';
+import type { StorageLocation } from '../../lib/settings/storage-url.ts';
 import { openLocalStorage } from './local-storage.ts';
 
 /**

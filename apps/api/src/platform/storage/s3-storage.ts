@@ -14,9 +14,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { AppError, storageUnavailable } from '../../lib/errors.ts';
+import { AppError, storageUnavailable } from '../../lib/errors/errors.ts';
 import type { Storage } from '../../lib/services/storage.ts';
-import type { ObjectStore } from '../../lib/storage-url.ts';
+import type { ObjectStore } from '../../lib/settings/storage-url.ts';
 import { isObjectKey, objectKey } from './object-key.ts';
 
 const MEGABYTE = 1024 * 1024;

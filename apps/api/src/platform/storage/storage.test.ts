@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startObjectStore, type TestObjectStore } from '../../../test/support/object-store.ts';
 import type { Storage } from '../../lib/services/storage.ts';
-import { readStorageUrl } from '../../lib/storage-url.ts';
+import { readStorageUrl } from '../../lib/settings/storage-url.ts';
 import { openLocalStorage } from './local-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
 

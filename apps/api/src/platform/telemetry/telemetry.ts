@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Deps } from '../../lib/context.ts';
-import { type Env, SettingError } from '../../lib/env.ts';
 import type { Instrumentation } from '../../lib/services/instrumentation.ts';
+import { type Env, SettingError } from '../../lib/settings/env.ts';
 import { combineInstrumentations } from './instrumentation.ts';
 import type { CountWaiting } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/server/uploads';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { windowAt } from '../rate-limits/rate-limits.ts';
 import * as repo from './daily-bytes.repo.ts';
 

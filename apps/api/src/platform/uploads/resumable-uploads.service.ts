@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RESUMABLE_PURPOSES, UPLOAD_PURPOSES } from '@qanoon/contracts/platform/uploads';
 import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { isRefusedByName } from '../file-checks/accepted-types.ts';
 import { validateFile } from '../file-checks/validate-file.ts';
 import { reserveDailyBytes } from './daily-bytes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../../lib/context.ts';
-import { describeError } from '../../lib/errors.ts';
+import { describeError } from '../../lib/errors/errors.ts';
 import { writeBytes } from './incoming-bytes.ts';
 import { discardUploadSession } from './resumable-uploads.service.ts';
 import * as repo from './upload-sessions.repo.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { mp4, png } from '../../../test/support/media/sample-files.ts';
 import { expectNothingStored, uploadAs } from '../../../test/support/media/upload-requests.ts';
-import { pictureWork } from '../../lib/picture-work.ts';
+import { pictureWork } from '../../lib/threads/picture-work.ts';
 
 let app: TestApp;
 let student: User;

@@ -1,7 +1,7 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import { type Worded, worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/uploads';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/settings/env.ts';
 
 /** The maximum size of a file for `purpose`, inclusive. */
 export const maxBytesOf = ({ uploadLimits }: Env, purpose: UploadPurpose): number =>

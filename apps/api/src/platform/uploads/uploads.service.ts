@@ -6,7 +6,7 @@ import { asOneLine } from '@qanoon/contracts/lib/text';
 import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors/errors.ts';
 import { validateFile } from '../file-checks/validate-file.ts';
 import { limit } from '../rate-limits/rate-limits.ts';
 import { hashFile } from '../storage/hash-file.ts';

@@ -9,7 +9,7 @@ import { PAYMENT_METHODS } from '@qanoon/domain/lib/payment-methods';
 import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { randomFrom } from '../../../src/demo/plan/random-from.ts';
-import { describeError } from '../../../src/lib/errors.ts';
+import { describeError } from '../../../src/lib/errors/errors.ts';
 import { orderJobs } from '../../../src/orders/orders/orders.jobs.ts';
 import type { TestApp, User } from '../../harness.ts';
 import { OrderLedger } from './order-ledger.ts';

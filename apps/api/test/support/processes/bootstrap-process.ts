@@ -1,5 +1,5 @@
 import { bootstrap } from '../../../src/bootstrap.ts';
-import { readEnv } from '../../../src/lib/env.ts';
+import { readEnv } from '../../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../../src/open-deps.ts';
 
 // The bootstrap of a server in a separate process.

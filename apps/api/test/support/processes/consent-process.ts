@@ -1,5 +1,5 @@
 import { setConsent } from '../../../src/certificates/credentials/credentials.service.ts';
-import { readEnv } from '../../../src/lib/env.ts';
+import { readEnv } from '../../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../../src/open-deps.ts';
 
 // A consent of the student in the first argument to the certificate in the second, in a separate process.

@@ -1,4 +1,4 @@
-import { readEnv } from '../../../src/lib/env.ts';
+import { readEnv } from '../../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../../src/open-deps.ts';
 import { openJobs } from '../../../src/platform/jobs/jobs.ts';
 import { buildServer } from '../../../src/server.ts';

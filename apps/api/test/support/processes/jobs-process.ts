@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@qanoon/db/engine/client';
-import { createLog } from '../../../src/lib/log.ts';
+import { createLog } from '../../../src/lib/errors/log.ts';
 import { openJobs } from '../../../src/platform/jobs/jobs.ts';
 
 // A worker process for the test that kills it. It reports the job it has leased and never finishes it.

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { NOW } from '@qanoon/db/testing/factories';
-import { readEnv } from '../../../src/lib/env.ts';
+import { readEnv } from '../../../src/lib/settings/env.ts';
 import { openDeps } from '../../../src/open-deps.ts';
 import { buildServer } from '../../../src/server.ts';
 

@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { accentStyle } from '@qanoon/domain/academy/accent';
-import { escapeHtml } from '@qanoon/domain/lib/escape-html';
 import { languagePath } from '@qanoon/domain/lib/language-paths';
 import { directionOf } from '@qanoon/domain/lib/languages';
+import { escapeHtml } from '@qanoon/domain/lib/text/escape-html';
 import type { Language } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as missing from '@qanoon/messages/public/missing';

@@ -1,8 +1,8 @@
 import { createApiClient } from '@qanoon/client/trpc/trpc';
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { pagePath } from '@qanoon/domain/academy/page-paths';
-import { escapeHtml } from '@qanoon/domain/lib/escape-html';
 import { languagePaths } from '@qanoon/domain/lib/language-paths';
+import { escapeHtml } from '@qanoon/domain/lib/text/escape-html';
 import { LANGUAGES } from '@qanoon/messages/language';
 
 const STATIC_PAGES = ['/', '/legal-service', '/publication'];

@@ -2,8 +2,8 @@ import { EnrollmentStatusBadge } from '@qanoon/client/enrollments/enrollment-sta
 import { Price } from '@qanoon/client/money/price';
 import { publicLink } from '@qanoon/client/page/links';
 import { formatDate } from '@qanoon/domain/lib/dates';
-import { comma } from '@qanoon/domain/lib/lists';
 import type { Paisa } from '@qanoon/domain/lib/money';
+import { comma } from '@qanoon/domain/lib/text/lists';
 import * as payments from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/student/enrollments';
 import { Skeleton } from '@qanoon/ui/components/feedback/skeleton';

@@ -1,6 +1,6 @@
 import type { Payee } from '@qanoon/contracts/money/payee';
 import { payeeLine, payeeNumber } from '@qanoon/contracts/money/payees';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 
 /** The account of a payment. Its number or IBAN begins a new line rather than break inside. */
 export function PayeeLine({ payee }: { payee: Payee }) {

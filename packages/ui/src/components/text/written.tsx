@@ -1,5 +1,5 @@
 import { directionOf } from '@qanoon/domain/lib/languages';
-import { comma } from '@qanoon/domain/lib/lists';
+import { comma } from '@qanoon/domain/lib/text/lists';
 import { currentLanguage } from '@qanoon/messages/language';
 import * as React from 'react';
 

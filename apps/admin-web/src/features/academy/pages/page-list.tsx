@@ -2,7 +2,7 @@ import { trpc } from '@qanoon/client/trpc/trpc';
 import type { PageCard } from '@qanoon/contracts/academy/pages';
 import { pagePath } from '@qanoon/domain/academy/page-paths';
 import { formatDateTime } from '@qanoon/domain/lib/dates';
-import { comma } from '@qanoon/domain/lib/lists';
+import { comma } from '@qanoon/domain/lib/text/lists';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/pages';
 import * as shared from '@qanoon/messages/shared/common';

@@ -2,7 +2,7 @@ import { useZodForm } from '@qanoon/client/forms/use-zod-form';
 import { messageOf, trpc } from '@qanoon/client/trpc/trpc';
 import { allowNetworkInput, networkText } from '@qanoon/contracts/people/allowed-networks';
 import { formatDateTime } from '@qanoon/domain/lib/dates';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as m from '@qanoon/messages/admin/allowed-networks';
 import { Button } from '@qanoon/ui/components/button/button';
 import { toast } from '@qanoon/ui/components/feedback/toast';

@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import type { SidebarItem } from '@qanoon/ui/components/shell/sidebar-item';
 import type { Place } from '../../../lib/settings-places.ts';
 

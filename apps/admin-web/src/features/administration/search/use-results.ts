@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc/trpc';
 import { MIN_INDEXED_LETTERS } from '@qanoon/contracts/administration/search';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { useDebouncedSearch } from '@qanoon/ui/hooks/use-debounced-search';
 import { useState } from 'react';
 

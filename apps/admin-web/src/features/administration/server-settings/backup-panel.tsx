@@ -1,5 +1,5 @@
 import type { OwnersSettings } from '@qanoon/contracts/administration/server-settings';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as m from '@qanoon/messages/admin/server-settings';
 import { Button } from '@qanoon/ui/components/button/button';
 import { CopyButton } from '@qanoon/ui/components/button/copy-button';

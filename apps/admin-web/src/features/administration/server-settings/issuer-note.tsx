@@ -1,4 +1,4 @@
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as m from '@qanoon/messages/admin/server-settings';
 
 /** Says which address cannot change. */

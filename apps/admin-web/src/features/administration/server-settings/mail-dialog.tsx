@@ -7,7 +7,7 @@ import {
   type SmtpSecurity,
   saveMailServerInput,
 } from '@qanoon/contracts/administration/server-settings';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as m from '@qanoon/messages/admin/server-settings';
 import type { Message } from '@qanoon/messages/message';
 import { Field } from '@qanoon/ui/components/form/field';

@@ -1,5 +1,5 @@
 import { type ImportResult, MAX_IMPORT_LINES } from '@qanoon/contracts/administration/student-import';
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
 import * as deferred from '@qanoon/messages/shared/deferred';

@@ -1,7 +1,7 @@
 import { Price } from '@qanoon/client/money/price';
 import type { ListedRequest } from '@qanoon/contracts/orders/payments';
-import { comma } from '@qanoon/domain/lib/lists';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import { comma } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';

@@ -1,7 +1,7 @@
 import type { BookAccount } from '@qanoon/contracts/money/books';
 import { CASH } from '@qanoon/contracts/orders/orders';
-import { formatMobile } from '@qanoon/domain/lib/mobile-number';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import { formatMobile } from '@qanoon/domain/lib/text/mobile-number';
 import { formatIban } from '@qanoon/domain/money/iban';
 import * as m from '@qanoon/messages/admin/books';
 

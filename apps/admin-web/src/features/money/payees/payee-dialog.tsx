@@ -1,9 +1,9 @@
 import { useZodForm } from '@qanoon/client/forms/use-zod-form';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc/trpc';
 import { PAYEE_FORMS, type PayeeAccount } from '@qanoon/contracts/money/payees';
-import { formatMobile, toMobileE164 } from '@qanoon/domain/lib/mobile-number';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
 import { isWallet, PAYMENT_METHODS } from '@qanoon/domain/lib/payment-methods';
+import { formatMobile, toMobileE164 } from '@qanoon/domain/lib/text/mobile-number';
 import { bankOfIban, compactIban, formatIban, ibanProblem } from '@qanoon/domain/money/iban';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/payees';

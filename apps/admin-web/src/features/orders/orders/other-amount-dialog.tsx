@@ -1,8 +1,8 @@
 import { useZodForm } from '@qanoon/client/forms/use-zod-form';
 import type { AdminOrder, ApprovePaymentInput, ReviewedOrder } from '@qanoon/contracts/orders/orders';
 import type { PaymentRequest } from '@qanoon/contracts/orders/payments';
-import { joinList } from '@qanoon/domain/lib/lists';
 import { formatFigure, formatPkr, NO_MONEY } from '@qanoon/domain/lib/money';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { Field } from '@qanoon/ui/components/form/field';
 import { FormDialog } from '@qanoon/ui/components/overlay/form-dialog';

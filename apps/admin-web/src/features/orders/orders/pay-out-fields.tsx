@@ -1,9 +1,9 @@
 import { trpc } from '@qanoon/client/trpc/trpc';
 import { payeeNumber } from '@qanoon/contracts/money/payees';
 import { CASH } from '@qanoon/contracts/orders/orders';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
-import { joinList } from '@qanoon/domain/lib/lists';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';

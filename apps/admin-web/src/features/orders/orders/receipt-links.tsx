@@ -1,6 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc/trpc';
 import type { AdminOrder } from '@qanoon/contracts/orders/orders';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { currentLanguage } from '@qanoon/messages/language';
 import { Button } from '@qanoon/ui/components/button/button';

@@ -1,7 +1,7 @@
 import { trpc } from '@qanoon/client/trpc/trpc';
 import { payeeNumber } from '@qanoon/contracts/money/payees';
-import { comma } from '@qanoon/domain/lib/lists';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import { comma } from '@qanoon/domain/lib/text/lists';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import * as shared from '@qanoon/messages/shared/common';

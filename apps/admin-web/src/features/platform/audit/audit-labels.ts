@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@qanoon/contracts/platform/audit';
 import { formatDate, formatDateTime, formatMonth } from '@qanoon/domain/lib/dates';
 import { formatHoursMinutes } from '@qanoon/domain/lib/duration';
-import { isolated } from '@qanoon/domain/lib/left-to-right';
-import { joinList } from '@qanoon/domain/lib/lists';
 import { asPaisa, formatPkr } from '@qanoon/domain/lib/money';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import { isolated } from '@qanoon/domain/lib/text/left-to-right';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/audit';
 import * as details from '@qanoon/messages/admin/audit-details';
 import { DETAIL_NAMES } from './detail-names.ts';

@@ -1,5 +1,5 @@
 import type { Alternative } from '@qanoon/db/search/entry-conditions';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 /** What abbreviations of Pakistani law stand for, in the words of either language. */
 const MEANINGS = new Map(

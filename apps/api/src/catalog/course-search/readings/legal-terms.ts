@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 /**
  * Words of the law in Urdu with their meaning in English, for people who type Urdu in Latin letters. Most spellings are

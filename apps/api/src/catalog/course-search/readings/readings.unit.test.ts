@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { describe, expect, test } from 'vitest';
 import { addText, toVocabulary } from '../course-vocabulary.ts';
 import { readAbbreviation } from './abbreviations.ts';

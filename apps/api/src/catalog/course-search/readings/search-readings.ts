@@ -1,5 +1,5 @@
 import type { Alternative } from '@qanoon/db/search/entry-conditions';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import type { Vocabulary } from '../course-vocabulary.ts';
 import { readAbbreviation } from './abbreviations.ts';
 import type { Reading } from './reading.ts';

@@ -1,5 +1,5 @@
 import type { UnreadReason } from '@qanoon/contracts/evidence/credits';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { wordPattern } from './word-pattern.ts';
 
 /** The money went back. */

@@ -1,5 +1,5 @@
 import type { IgnoredReason } from '@qanoon/contracts/evidence/credits';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { findContradiction } from './contradictions.ts';
 import { hasOneTimeCode } from './one-time-codes.ts';
 import { wordPattern } from './word-pattern.ts';

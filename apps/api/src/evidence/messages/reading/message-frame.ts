@@ -1,5 +1,5 @@
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
-import { latinDigits } from '@qanoon/domain/lib/latin-digits';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
+import { latinDigits } from '@qanoon/domain/lib/text/latin-digits';
 
 /** White space and direction marks, which keyboards and messengers write in front of a text or after it. */
 const EDGE = /[\s\u200e\u200f\u061c]/u;

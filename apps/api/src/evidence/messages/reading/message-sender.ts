@@ -1,5 +1,5 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
 import { findProviders } from '../../credits/providers.ts';
 import { ALL_PROVIDERS, type Provider } from '../providers/provider.ts';
 

@@ -1,6 +1,6 @@
 import type { ParsedReversal } from '@qanoon/contracts/evidence/credits';
-import { latinDigits } from '@qanoon/domain/lib/latin-digits';
 import { asPaisa, MAX_PAISA } from '@qanoon/domain/lib/money';
+import { latinDigits } from '@qanoon/domain/lib/text/latin-digits';
 import { parsePkr } from '@qanoon/domain/lib/typed-amount';
 
 /** A part of a debit that may be the ID of a credit. A shorter one repeats after a while. */

@@ -4,7 +4,7 @@ import type {
   ParsedReversal,
   UnreadReason,
 } from '@qanoon/contracts/evidence/credits';
-import { hasInvisible } from '@qanoon/domain/lib/invisible';
+import { hasInvisible } from '@qanoon/domain/lib/text/invisible';
 import { canBeAccount, type OwnAccount } from '../../credits/own-account.ts';
 import { findProviderOf } from '../../credits/providers.ts';
 import type { Fitting, UnfitReason } from '../providers/message-parser.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 /** A pattern of these words, also of several ones with spaces, for texts that `foldText` returned. */
 export const wordPattern = (words: readonly string[]): RegExp =>

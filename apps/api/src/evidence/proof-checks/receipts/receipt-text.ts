@@ -1,6 +1,6 @@
 import type { ReadReceipt } from '@qanoon/contracts/evidence/proof-checks';
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
-import { foldedCharacters } from '@qanoon/domain/lib/typed-code';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
+import { foldedCharacters } from '@qanoon/domain/lib/text/typed-code';
 import { findSentMessages } from './message-thread.ts';
 import { readAmount } from './receipt-amount.ts';
 import { readId } from './receipt-id.ts';

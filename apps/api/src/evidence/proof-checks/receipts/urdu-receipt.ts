@@ -1,6 +1,6 @@
 import type { ReadReceipt } from '@qanoon/contracts/evidence/proof-checks';
+import { foldedCharacters } from '@qanoon/domain/lib/text/typed-code';
 import { readPkr } from '@qanoon/domain/lib/typed-amount';
-import { foldedCharacters } from '@qanoon/domain/lib/typed-code';
 import { readReceiptText } from './receipt-text.ts';
 
 /** A receipt in English has at least one of these labels. */

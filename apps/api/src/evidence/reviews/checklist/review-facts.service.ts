@@ -3,7 +3,7 @@ import type { Db } from '@qanoon/db/engine/client';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import type { z } from 'zod';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { listCreditsOf } from '../../matching/matching.service.ts';
 import { payingCredit } from '../../matching/paying-credit.ts';
 import { listObjectionsToPayment } from '../../objections/listed-objections.service.ts';

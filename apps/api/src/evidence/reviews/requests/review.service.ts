@@ -7,7 +7,7 @@ import { RECENT_PAGE_SIZE } from '@qanoon/domain/orders/review-list';
 import { getAcademy } from '../../../academy/academy/academy.service.ts';
 import type { Actor, Deps } from '../../../lib/context.ts';
 import { countMatches } from '../../../lib/count-matches.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { comparePayee, shownPayee } from '../../../money/payees/offered-payees.service.ts';
 import { findPayment } from '../../../orders/find-payment.repo.ts';
 import { overdueSince } from '../../../orders/review/review-mails.service.ts';

@@ -1,6 +1,6 @@
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
+import { foldedCharacters } from '@qanoon/domain/lib/text/typed-code';
 import { readPkr } from '@qanoon/domain/lib/typed-amount';
-import { foldedCharacters } from '@qanoon/domain/lib/typed-code';
 
 const SIGNS = String.raw`(?<sign>[+-])? ?(?:(?:PKR|RS)\.? ?)?(?<innerSign>[+-])? ?`;
 const AMOUNT = new RegExp(

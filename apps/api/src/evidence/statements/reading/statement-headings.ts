@@ -1,5 +1,5 @@
 import type { StatementField, StatementMapping } from '@qanoon/contracts/evidence/statements';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { readDirection } from '../checks/statement-direction.ts';
 
 /** Headings that banks and wallets print, the preferred one of a field first. */

@@ -7,7 +7,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { exportRegister } from '../../../certificates/register/register-export.service.ts';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { allowedCaller } from '../../plugins/route-access.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 

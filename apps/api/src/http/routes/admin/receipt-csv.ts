@@ -4,7 +4,7 @@ import { currentLanguage } from '@qanoon/messages/language';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { exportReceipts } from '../../../money/receipts/receipt-register.service.ts';
 import { allowedCaller } from '../../plugins/route-access.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';

@@ -8,7 +8,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { exportStudents } from '../../../administration/student-import/student-export.service.ts';
 import { decodeCsv } from '../../../lib/csv/decode-csv.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { createCaller } from '../../../router.ts';
 import { allowedCaller } from '../../plugins/route-access.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';

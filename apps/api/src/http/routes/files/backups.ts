@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { packSnapshot } from '../../../administration/backups/backup-archive.ts';
 import { listSnapshots } from '../../../administration/snapshots/manifest.ts';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 type BackupRoute = { Params: { name: string } };

@@ -2,7 +2,7 @@ import { id } from '@qanoon/contracts/lib/primitives';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { certificatePicture } from '../../../certificates/certificates/certificate-picture.service.ts';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { speakingName } from '../../../platform/files/file-names.ts';
 import { setFileHeaders } from '../../files/send-file.ts';
 import { recipientOf } from '../../plugins/route-access.ts';

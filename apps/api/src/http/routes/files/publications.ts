@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findPublicationFile } from '../../../academy/publications/publications.service.ts';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { sendBytes } from '../../files/send-file.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 

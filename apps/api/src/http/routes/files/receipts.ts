@@ -3,7 +3,7 @@ import { id } from '@qanoon/contracts/lib/primitives';
 import { isLanguage } from '@qanoon/messages/language';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { receiptPdf } from '../../../money/receipts/receipt-pdf.service.ts';
 import { setFileHeaders } from '../../files/send-file.ts';
 import { recipientOf } from '../../plugins/route-access.ts';

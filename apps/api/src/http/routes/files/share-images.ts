@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { renderShareImage, shareTextOf } from '../../../catalog/share-image/share-image.ts';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { createRenderedImages } from '../../files/rendered-images.ts';
 
 const MAX_CACHED = 100;

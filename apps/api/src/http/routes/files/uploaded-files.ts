@@ -2,7 +2,7 @@ import { pictureName } from '@qanoon/domain/platform/pictures';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findCoursePicture } from '../../../catalog/courses/public-files.service.ts';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { pictureAt, readPictureName } from '../../../media/pictures/pictures.service.ts';
 import { findLogo } from '../../../platform/files/file-access.ts';
 import { checkSignedUrl } from '../../files/check-signed-url.ts';

@@ -4,7 +4,7 @@ import { RENDITIONS } from '@qanoon/contracts/learning/learning';
 import { SIGNATURE_PARAMETERS } from '@qanoon/domain/platform/signed-url';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../lib/context.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors/errors.ts';
 import { findDerivative } from '../../../media/derivatives/derivatives.service.ts';
 import { readMasterPlaylist, readMediaPlaylist } from '../../../media/video/video-sources.service.ts';
 import { checkSignedUrl } from '../../files/check-signed-url.ts';

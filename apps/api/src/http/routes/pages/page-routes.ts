@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../lib/context.ts';
-import { isDemo } from '../../../lib/demo-state.ts';
+import { isDemo } from '../../../lib/settings/demo-state.ts';
 import { PORTALS } from '../../pages/portals.ts';
 import { configureRoutes } from '../../plugins/route-config.ts';
 import { portalRoutes } from './portal.ts';

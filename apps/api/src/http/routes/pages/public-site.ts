@@ -5,7 +5,7 @@ import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { runtimeConfig } from '../../../administration/site/runtime-config.ts';
 import type { Deps } from '../../../lib/context.ts';
-import { clientAddress } from '../../../lib/trusted-proxies.ts';
+import { clientAddress } from '../../../lib/settings/trusted-proxies.ts';
 import { inProcessFetch } from '../../pages/in-process-fetch.ts';
 import { logRefusal } from '../../plugins/error-handler.ts';
 import { assetRoutes } from './assets.ts';

@@ -1,8 +1,8 @@
 import { useAcademy } from '@qanoon/client/page/academy';
 import { config } from '@qanoon/client/page/config';
 import { HOME_STEPS, type HomeStep, textIn } from '@qanoon/domain/academy/academy';
-import { formatAlternatives } from '@qanoon/domain/lib/lists';
 import { getMethodName } from '@qanoon/domain/lib/payment-methods';
+import { formatAlternatives } from '@qanoon/domain/lib/text/lists';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/catalogue';

@@ -1,6 +1,6 @@
 import { messageOf, trpc } from '@qanoon/client/trpc/trpc';
 import { MIN_INDEXED_LETTERS } from '@qanoon/contracts/administration/search';
-import { foldText } from '@qanoon/domain/lib/fold-text';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import * as m from '@qanoon/messages/public/search';
 import * as shared from '@qanoon/messages/shared/common';
 import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';

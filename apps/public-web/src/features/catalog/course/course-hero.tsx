@@ -4,7 +4,7 @@ import { config } from '@qanoon/client/page/config';
 import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
 import { courseDuration } from '@qanoon/domain/lib/duration';
 import { languageName } from '@qanoon/domain/lib/languages';
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/public/course';
 import * as shared from '@qanoon/messages/shared/common';
 import { studentCount } from '@qanoon/messages/shared/ui';

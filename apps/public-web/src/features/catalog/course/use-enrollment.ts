@@ -5,8 +5,8 @@ import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/course';
 import { toast } from '@qanoon/ui/components/feedback/toast';
-import { focusMain } from '@qanoon/ui/lib/focus-main';
 import { sessionStore } from '@qanoon/ui/lib/browser-storage';
+import { focusMain } from '@qanoon/ui/lib/focus-main';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnderReview, useReviewResult } from './use-review-result.ts';
 

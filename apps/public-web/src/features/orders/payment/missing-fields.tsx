@@ -1,4 +1,4 @@
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/public/payment';
 
 /** Describes the disabled Submit button. */

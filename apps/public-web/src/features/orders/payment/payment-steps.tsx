@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
 import { payeeNumber } from '@qanoon/contracts/money/payees';
-import { comma } from '@qanoon/domain/lib/lists';
 import { formatPkr } from '@qanoon/domain/lib/money';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import { comma } from '@qanoon/domain/lib/text/lists';
 import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/public/payment';
 import * as shared from '@qanoon/messages/shared/common';

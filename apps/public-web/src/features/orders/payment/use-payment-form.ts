@@ -5,9 +5,9 @@ import { deleteSharedScreenshot } from '@qanoon/client/payment/shared-screenshot
 import { removeUnfinishedPayment } from '@qanoon/client/payment/unfinished-payment';
 import type { CourseDetail } from '@qanoon/contracts/catalog/courses';
 import { requestEnrollInput } from '@qanoon/contracts/orders/payments';
-import { withoutInvisible } from '@qanoon/domain/lib/invisible';
 import { transactionIdLabel } from '@qanoon/domain/lib/payment-method-names';
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
+import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
 import * as common from '@qanoon/messages/public/common';
 import * as m from '@qanoon/messages/public/payment';
 import * as deferred from '@qanoon/messages/shared/deferred';

@@ -1,6 +1,6 @@
 import type { ReceiptSheet } from '@qanoon/contracts/money/receipt-sheet';
-import { escapeHtml } from '@qanoon/domain/lib/escape-html';
 import { directionOf } from '@qanoon/domain/lib/languages';
+import { escapeHtml } from '@qanoon/domain/lib/text/escape-html';
 import * as shared from '@qanoon/messages/shared/common';
 
 /** A receipt as a page of its own, without scripts: a file that can be shared. It has the texts of the sheet. */

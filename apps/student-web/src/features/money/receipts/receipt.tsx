@@ -6,7 +6,7 @@ import {
   type SheetLine,
 } from '@qanoon/contracts/money/receipt-sheet';
 import type { Receipt as ReceiptOf } from '@qanoon/contracts/money/receipts';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as common from '@qanoon/messages/student/common';

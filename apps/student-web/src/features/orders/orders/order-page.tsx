@@ -2,7 +2,7 @@ import { OrderAmounts } from '@qanoon/client/orders/order-amounts';
 import { publicLink } from '@qanoon/client/page/links';
 import type { Order } from '@qanoon/contracts/orders/orders';
 import { formatDateTime } from '@qanoon/domain/lib/dates';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import { isOpenStatus, mayWithdraw, type OrderStatus } from '@qanoon/domain/orders/order-states';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';

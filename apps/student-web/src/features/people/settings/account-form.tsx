@@ -5,7 +5,7 @@ import { uploadMessageOf } from '@qanoon/client/uploads/upload';
 import { usePicture } from '@qanoon/client/uploads/use-picture';
 import { type StudentProfile, updateStudentProfileInput } from '@qanoon/contracts/people/profiles';
 import { studentPhone } from '@qanoon/contracts/people/student-phone';
-import { formatMobile } from '@qanoon/domain/lib/mobile-number';
+import { formatMobile } from '@qanoon/domain/lib/text/mobile-number';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/student/settings';

@@ -1,5 +1,5 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates/certificates';
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/certificates';
 import * as reviews from '@qanoon/messages/admin/reviews';
 import { UndoRow } from '../../../../components/undo-row.tsx';

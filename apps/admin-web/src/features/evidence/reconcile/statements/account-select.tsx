@@ -1,7 +1,7 @@
 import { trpc } from '@qanoon/client/trpc/trpc';
 import { type PayeeChoice, payeeLine } from '@qanoon/contracts/money/payees';
-import { joinList } from '@qanoon/domain/lib/lists';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/reconcile';
 import * as shared from '@qanoon/messages/shared/common';
 import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';

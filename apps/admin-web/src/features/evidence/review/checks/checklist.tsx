@@ -1,6 +1,6 @@
 import type { Check, CheckResult, ReviewFacts } from '@qanoon/contracts/evidence/reviews';
 import type { PaymentRequest } from '@qanoon/contracts/orders/payments';
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/reviews';
 import type { Message } from '@qanoon/messages/message';
 import { BadgeCheck, CircleCheck, CircleHelp, CircleX, Hourglass, TriangleAlert } from 'lucide-react';

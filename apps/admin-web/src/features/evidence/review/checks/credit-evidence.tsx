@@ -1,7 +1,7 @@
 import type { ListedRequest } from '@qanoon/contracts/orders/payments';
 import { formatDateTime } from '@qanoon/domain/lib/dates';
-import { joinList } from '@qanoon/domain/lib/lists';
 import { formatPkr } from '@qanoon/domain/lib/money';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as reconcile from '@qanoon/messages/admin/reconcile';
 import * as m from '@qanoon/messages/admin/reviews';
 import * as shared from '@qanoon/messages/shared/common';

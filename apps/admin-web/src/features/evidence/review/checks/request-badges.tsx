@@ -1,6 +1,6 @@
 import { ReviewStatusBadge } from '@qanoon/client/orders/payment-status-badge';
 import type { ListedRequest, ListWarning } from '@qanoon/contracts/orders/payments';
-import { leftToRight } from '@qanoon/domain/lib/left-to-right';
+import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import { reviewStatus } from '@qanoon/domain/orders/review-list';
 import * as m from '@qanoon/messages/admin/enrollments';
 import * as reviews from '@qanoon/messages/admin/reviews';

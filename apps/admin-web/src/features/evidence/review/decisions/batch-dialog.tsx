@@ -1,6 +1,6 @@
 import { Price } from '@qanoon/client/money/price';
 import type { ListedRequest } from '@qanoon/contracts/orders/payments';
-import { comma } from '@qanoon/domain/lib/lists';
+import { comma } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/reviews';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 import { courseOf, studentOf } from '../review.ts';

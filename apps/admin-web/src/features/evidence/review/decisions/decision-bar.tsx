@@ -1,6 +1,6 @@
 import type { OwnDecision } from '@qanoon/contracts/evidence/reviews';
 import { ERRORS, type ErrorCode } from '@qanoon/domain/lib/errors';
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/reviews';
 import { IconButton } from '@qanoon/ui/components/button/icon-button';
 import { TriangleAlert, X } from 'lucide-react';

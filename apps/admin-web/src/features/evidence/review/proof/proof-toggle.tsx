@@ -1,4 +1,4 @@
-import { joinList } from '@qanoon/domain/lib/lists';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/enrollments';
 import { ChevronUp, Image } from 'lucide-react';
 import { useEffect, useRef } from 'react';
