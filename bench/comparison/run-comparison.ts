@@ -7,11 +7,11 @@ import { bestOf, listFallen, type Recorded, toMarkdown } from './comparison.ts';
 import { FIGURES_FILE, type Figure } from './figures.ts';
 
 const inBench = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const RECORD = inBench('recorded.json');
+const RECORD = inBench('../recorded.json');
 const DOCUMENT = inBench('../../docs/performance.md');
 const MARKS = ['<!-- pnpm bench --write -->', '<!-- end -->'] as const;
 /** The figures of each benchmark's last run, a file for each. */
-const FIGURES = inBench('../.tmp-figures');
+const FIGURES = inBench('../../.tmp-figures');
 const COMPARED = Object.keys(BENCHMARKS).filter((name) => BENCHMARKS[name]!.isCompared !== false);
 
 type Options = {

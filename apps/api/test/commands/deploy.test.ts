@@ -229,7 +229,7 @@ test('the Dockerfile copies every root file that install and build need', () => 
       'pnpm-lock.yaml',
       'pnpm-workspace.yaml',
       '.pnpmfile.mjs',
-      ...bases.map((base) => base.replace('../../../', '')),
+      ...bases.map((base) => base.replace('../../', '')),
     ]),
   );
 });

@@ -23,6 +23,8 @@ test('only the transports require an access', () => {
 
 /** What each reads by permission. Everything else that an account may do follows from the declared access. */
 const READERS: Record<string, string> = {
+  'administration/installation/demo-removal.service.ts':
+    'what a removal deletes is left out for others than the owner',
   'administration/search/search.service.ts': 'a search finds the kinds whose lists the reader may open',
   'administration/server-settings/server-settings.service.ts':
     'the settings are left out for others than the owner',
@@ -32,20 +34,20 @@ const READERS: Record<string, string> = {
     'a certificate belongs to its student and to reviewers',
   'certificates/certificates/certificates.service.ts':
     'a certificate belongs to its student and to reviewers',
+  'certificates/settings/certificate-settings.service.ts':
+    'a picture of the settings belongs to those who manage the academy',
   'evidence/automatic-approval/matching-settings.service.ts':
     'the answer says whether the reader may start the approval',
   'money/receipts/receipts.service.ts':
     'a receipt belongs to its student, to reviewers and to readers of figures',
   'orders/payments/payments.service.ts': 'a proof belongs to its student and to reviewers',
   'people/administrators/admins.service.ts': 'nobody grants or takes a permission that they do not hold',
-  'people/setup/demo-removal.service.ts': 'what a removal deletes is left out for others than the owner',
   'people/sign-in/acting-account.ts': 'a job acts for an account later than the transport checked it',
   'people/sign-in/auth.service.ts': 'the session of an administrator contains the permissions',
   'platform/audit/audit.service.ts':
     'the details of an entry are left out for readers without the permission of its action',
   'platform/files/file-access.ts': 'a file belongs to its owner and to those who manage what it is part of',
-  'platform/notifications/notification-recipients.repo.ts':
-    'a notice goes to the administrators who may act on it',
+  'platform/notification-recipients.repo.ts': 'a notice goes to the administrators who may act on it',
   'platform/notifications/notifications.service.ts':
     'a stream has the events of the permissions at each moment',
 };

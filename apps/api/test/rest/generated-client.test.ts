@@ -160,7 +160,7 @@ test('a client generated from the OpenAPI document compiles and completes a stud
   await writeFile(join(folder, 'journey.ts'), JOURNEY);
   await writeFile(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../../../tsconfig.base.json', include: ['*.ts'] }),
+    JSON.stringify({ extends: '../../../tsconfig.base.json', include: ['*.ts'] }),
   );
   await run(join(API, 'node_modules/.bin/tsc'), ['-p', '.']);
 

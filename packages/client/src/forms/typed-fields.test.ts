@@ -11,6 +11,7 @@ const WITH_HINTS = /autoComplete=.*enterKeyHint=/u;
 
 const SOURCES = globSync(['apps/*-web/src/**/*.tsx', 'packages/{client,player,ui}/src/**/*.tsx'], {
   cwd: ROOT,
+  exclude: ['**/*.test.tsx'],
 })
   .filter((file) => file !== 'packages/ui/src/components/form/input.tsx')
   .map((file) => ({ file, text: readFileSync(ROOT + file, 'utf8') }));

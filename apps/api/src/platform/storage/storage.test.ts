@@ -131,7 +131,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       const key = await put(randomBytes(10));
       for (const foreign of [
         `${key}/../..`,
-        '../../lib/secret',
+        '../secret',
         'objects/',
         '/etc/passwd',
         key.replace('objects/', 'tmp/'),
