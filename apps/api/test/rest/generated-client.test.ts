@@ -11,7 +11,7 @@ import { hashPassword } from '../../src/people/passwords/passwords.ts';
 import { type TestApp, testApp } from '../harness.ts';
 import { mp4, pdf, png, storeClaimedUpload } from '../support/media/sample-files.ts';
 
-const API = fileURLToPath(new URL('..', import.meta.url));
+const API = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A client program that uses only the types generated from /api/openapi.json. */
 const JOURNEY = `
