@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSchedule } from './draft-schedule.service.ts';
+import { runSchedule } from './schedule-draft.ts';
 import { publishScheduled } from './scheduled-publication.ts';
 
 /** Publishes a draft at its scheduled time, unless it was rescheduled, published or deleted meanwhile. */

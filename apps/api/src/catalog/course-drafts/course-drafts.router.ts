@@ -5,7 +5,7 @@ import { videoConversion } from '@qanoon/contracts/media/video-conversions';
 import { z } from 'zod';
 import { adminWith, router } from '../../lib/trpc.ts';
 import * as service from './course-drafts.service.ts';
-import * as publishing from './draft-publishing.service.ts';
+import * as publishing from './publish-draft.ts';
 
 const editors = adminWith('canManageCourses');
 

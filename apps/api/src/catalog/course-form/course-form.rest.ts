@@ -13,7 +13,7 @@ import {
   presentFullCourse,
   savedCourseResponse,
 } from './course-form.rest-schemas.ts';
-import { readCourseForm, readStatus, refuseMissingFiles, toDraftForm } from './course-form-reading.ts';
+import { readCourseForm, readStatus, refuseMissingFiles, toDraftForm } from './read-course-form.ts';
 
 const { customRoute, listRoute, procedureRoute } = routesOf<{
   courses: typeof coursesRouter;

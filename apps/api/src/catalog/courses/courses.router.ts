@@ -13,12 +13,16 @@ import { previewInput, previewLecture } from '@qanoon/contracts/learning/preview
 import { done } from '@qanoon/contracts/lib/primitives';
 import { visitorProcedure } from '../../academy/visitor-procedure.ts';
 import { adminWith, router } from '../../lib/trpc.ts';
-import { countOwnCourses, getAuthoring, listOwnCourses } from '../course-form/course-authoring.service.ts';
-import * as writing from '../course-form/course-writing.service.ts';
-import { listCourses } from './course-list.service.ts';
-import { getCourseOverview } from './course-overview.service.ts';
+import {
+  countOwnCourses,
+  getAuthoring,
+  listOwnCourses,
+} from '../course-management/course-management.service.ts';
+import { getCourseOverview } from '../course-management/get-course-overview.ts';
+import * as writing from '../course-writing/save-course.ts';
 import * as service from './courses.service.ts';
-import { getPreview } from './preview.service.ts';
+import { getPreview } from './get-preview.ts';
+import { listCourses } from './list-courses.ts';
 
 export const coursesRouter = router({
   list: visitorProcedure

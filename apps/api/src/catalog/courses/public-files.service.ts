@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '../../lib/context.ts';
 import { findUpload, type Upload } from '../../platform/uploads/uploads.service.ts';
-import * as repo from './public-files.repo.ts';
+import * as repo from './previews.repo.ts';
 
 /** Finds the picture of a course, which is public and has a URL without a signature. That of a draft is not public. */
 export async function findCoursePicture({ db }: Deps, uploadId: string): Promise<Upload | undefined> {

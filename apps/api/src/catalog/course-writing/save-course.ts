@@ -4,24 +4,24 @@ import { pickFields } from '@qanoon/contracts/catalog/text-fields';
 import type { Tx } from '@qanoon/db/engine/client';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
+import { announceNewLectures } from '../../enrollments/announce-new-lectures.ts';
 import { completeWatched, listUsedCourses } from '../../enrollments/enrollments.service.ts';
-import { announceNewLectures } from '../../enrollments/new-lectures.service.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions } from '../../media/captions/captions.service.ts';
-import { queueTranscripts } from '../../media/captions/transcripts.service.ts';
+import { queueTranscripts } from '../../media/captions/read-transcripts.ts';
 import { drawPictures } from '../../media/pictures/pictures.jobs.ts';
-import { queueConversions } from '../../media/video/conversion-queue.service.ts';
+import { queueConversions } from '../../media/video/queue-conversions.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { contentOf, releaseCourseFiles, removeObjects } from '../../platform/uploads/uploads.service.ts';
 import { findDraftOfCourse } from '../course-drafts/course-drafts.repo.ts';
-import { refreshCourseEntries } from '../course-search/course-entries.jobs.ts';
+import { refreshCourseEntries } from '../course-search/course-search.jobs.ts';
 import { lockCourse } from '../courses/courses.repo.ts';
-import { type Author, claimFiles, type TakeFiles } from './course-files.ts';
-import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
 import { changeTranslation } from './stored-translation.ts';
+import { type Author, claimFiles, type TakeFiles } from './take-course-files.ts';
+import { NO_ROWS, writeOutline } from './write-outline.ts';
 
 /**
  * Creates a course (§2, Course Management): claims its files, inserts its rows and records the action in one

@@ -3,7 +3,7 @@ import type { Context } from '../../lib/context.ts';
 import { READER_TEXTS, textsForReader } from '../../lib/course-texts.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions, toTracks } from '../../media/captions/captions.service.ts';
-import { listVideoSources, signedSource } from '../../media/video/video-sources.service.ts';
+import { listVideoSources, signedSource } from '../../media/video/list-video-sources.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import * as repo from './preview.repo.ts';
 

@@ -8,10 +8,10 @@ import { countMatches } from '../../lib/count-matches.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions } from '../../media/captions/captions.service.ts';
 import { countDrafts, findDraftOfCourse, listDraftIds } from '../course-drafts/course-drafts.repo.ts';
+import { editRowTranslation, editTranslation } from '../course-writing/stored-translation.ts';
 import { type Course, countStudents } from '../courses/courses.repo.ts';
 import { findCourse, getOutline, thumbnailUrl } from '../courses/courses.service.ts';
-import * as repo from './course-authoring.repo.ts';
-import { editRowTranslation, editTranslation } from './stored-translation.ts';
+import * as repo from './course-management.repo.ts';
 
 const FILE_URL_SECONDS = 4 * 3600;
 

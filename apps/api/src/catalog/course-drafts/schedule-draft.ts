@@ -9,7 +9,7 @@ import { actorOfAccount } from '../../people/sign-in/auth.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { removeObjects } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './course-drafts.repo.ts';
-import { publishInTransaction } from './draft-publishing.service.ts';
+import { publishInTransaction } from './publish-draft.ts';
 
 type Schedule = { draftId: string; publishAt: string; actorId: string };
 

@@ -2,8 +2,8 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { withReason } from './conversion-reason.ts';
-import * as repo from './conversions.repo.ts';
 import { BACKLOG_PRIORITY, convertVideo } from './video.jobs.ts';
+import * as repo from './video.repo.ts';
 
 /**
  * Queues the videos of a course that were never converted, in the transaction that saves the course. Without
