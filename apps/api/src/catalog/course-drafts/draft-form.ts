@@ -60,7 +60,7 @@ const fileOf = (file: CourseAuthoring['thumbnail']): DraftFile =>
 
 /** A course as the form of a draft of another course: its rows have no ids. */
 export const formOfCourse = (
-  course: Omit<CourseAuthoring, 'createdAt' | 'updatedAt'>,
+  course: Omit<CourseAuthoring, 'createdAt' | 'updatedAt' | 'draftId'>,
   title: string,
 ): DraftForm => ({
   ...pickFields(COURSE_FIELDS, course),
