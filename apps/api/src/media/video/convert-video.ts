@@ -7,11 +7,12 @@ import type { Deps } from '../../lib/context.ts';
 import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
 import type { JobAttempt } from '../../lib/services/jobs.ts';
 import { findUpload, type Upload } from '../../platform/uploads/uploads.service.ts';
+import { listDerivatives } from '../derivatives/derivatives.repo.ts';
 import { FfmpegError, runFfmpeg } from '../derivatives/ffmpeg.ts';
 import { readRenditionIndex } from '../derivatives/rendition-index.ts';
 import { isWorthStoring } from '../derivatives/rendition-size.ts';
 import { type ConversionOutput, hlsArgs, planOutputs } from '../derivatives/renditions.ts';
-import { listDerivatives, storeDerivative } from '../derivatives/store-derivative.ts';
+import { storeDerivative } from '../derivatives/store-derivative.ts';
 import { readVideoMetadata } from '../parsing/video-metadata.ts';
 import * as repo from './video.repo.ts';
 

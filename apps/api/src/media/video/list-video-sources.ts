@@ -1,8 +1,8 @@
 import { RENDITIONS, type Rendition, type StudentVideo } from '@qanoon/contracts/learning/learning';
 import type { Db } from '@qanoon/db/engine/client';
 import { derivativeUrl } from '@qanoon/domain/platform/signed-url';
+import { findDerivative, listDerivatives, listWholeDerivatives } from '../derivatives/derivatives.repo.ts';
 import { playsEverywhere } from '../derivatives/rendition-size.ts';
-import { findDerivative, listDerivatives, listWholeDerivatives } from '../derivatives/store-derivative.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
 import { listOriginals } from './video.repo.ts';
 

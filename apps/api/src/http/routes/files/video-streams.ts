@@ -5,7 +5,7 @@ import { SIGNATURE_PARAMETERS } from '@qanoon/domain/platform/signed-url';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
-import { findDerivative } from '../../../media/derivatives/store-derivative.ts';
+import { findDerivative } from '../../../media/derivatives/derivatives.repo.ts';
 import { readMasterPlaylist, readMediaPlaylist } from '../../../media/video/list-video-sources.ts';
 import { checkSignedUrl } from '../../files/check-signed-url.ts';
 import { sendFile } from '../../files/send-file.ts';
