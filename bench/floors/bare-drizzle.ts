@@ -25,7 +25,7 @@ import {
 import { markWatched } from '../../apps/api/src/learning/learning.repo.ts';
 import { listOfCourse as listCaptions } from '../../apps/api/src/media/captions/captions.repo.ts';
 import { listDerivatives } from '../../apps/api/src/media/derivatives/derivatives.repo.ts';
-import { listOriginals } from '../../apps/api/src/media/video/conversions.repo.ts';
+import { listOriginals } from '../../apps/api/src/media/video/video.repo.ts';
 import { COURSE_ID, type Mark } from '../load/dataset.ts';
 
 const PAGE = { search: '', sort: 'newest', offset: 0, limit: 24 } as const;

@@ -1,8 +1,8 @@
 import { personalNotes } from './administration/students/personal-notes.repo.ts';
 import { sampleAddressMails, sampleImportMails } from './administration/students/sample-student-mails.ts';
-import { isPreviewCaptions, isPreviewVideo } from './catalog/courses/public-files.repo.ts';
-import { isCoursePicture } from './catalog/courses/public-files.service.ts';
-import { sampleCourseMails } from './catalog/courses/sample-course-mails.ts';
+import { sampleCourseMails } from './catalog/course-drafts/sample-course-mails.ts';
+import { isCoursePicture } from './catalog/courses/courses.service.ts';
+import { isPreviewCaptions, isPreviewVideo } from './catalog/courses/previews.repo.ts';
 import { personalRatings } from './catalog/ratings/personal-ratings.repo.ts';
 import { flagCertificates } from './certificates/certificates/certificate-flags.service.ts';
 import { isOwnCertificate } from './certificates/certificates/certificates.service.ts';

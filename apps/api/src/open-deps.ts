@@ -14,7 +14,7 @@ import type { Instrumentation } from './lib/services/instrumentation.ts';
 import { isDemoOutdated, startWithoutDemo } from './lib/settings/demo-state.ts';
 import { type Env, SettingError } from './lib/settings/env.ts';
 import { restrictFilePermissions } from './lib/settings/file-permissions.ts';
-import { findFfmpeg } from './media/renditions/ffmpeg.ts';
+import { findFfmpeg } from './media/derivatives/ffmpeg.ts';
 import { actorOfSession } from './people/sign-in/auth.service.ts';
 import { openFileSigner } from './platform/files/file-signer.ts';
 import { openJobs } from './platform/jobs/jobs.ts';

@@ -12,6 +12,7 @@ import { siteRouter } from './administration/site/site.router.ts';
 import { studentsRouter } from './administration/students/students.router.ts';
 import { waitingRouter } from './administration/waiting/waiting.router.ts';
 import { draftsRouter } from './catalog/course-drafts/course-drafts.router.ts';
+import { courseManagementRouter } from './catalog/course-management/course-management.router.ts';
 import { coursesRouter } from './catalog/courses/courses.router.ts';
 import { ratingsRouter } from './catalog/ratings/ratings.router.ts';
 import { siteSearchRouter } from './catalog/site-search/site-search.router.ts';
@@ -59,7 +60,7 @@ export const appRouter = router({
   certificateRegister: certificateRegisterRouter,
   certificates: mergeRouters(certificatesRouter, certificateVerificationRouter),
   certificateSettings: certificateSettingsRouter,
-  courses: coursesRouter,
+  courses: mergeRouters(coursesRouter, courseManagementRouter),
   credentials: credentialsRouter,
   credits: creditsRouter,
   drafts: draftsRouter,

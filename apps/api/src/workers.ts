@@ -3,15 +3,15 @@ import { queueDailyBackup } from './administration/backups/daily-backup.jobs.ts'
 import { mailJobs } from './administration/mails/mails.jobs.ts';
 import { studentJobs } from './administration/students/students.jobs.ts';
 import { publishDraftJob } from './catalog/course-drafts/course-drafts.jobs.ts';
-import { refreshCourseEntries } from './catalog/course-search/course-entries.jobs.ts';
+import { refreshCourseEntries } from './catalog/course-search/course-search.jobs.ts';
 import { certificateJobs } from './certificates/certificates/certificates.jobs.ts';
-import { notifyNewLectures } from './enrollments/new-lectures.jobs.ts';
+import { notifyNewLectures } from './enrollments/enrollments.jobs.ts';
 import { matchingJobs, matchingMailJobs } from './evidence/matching/matching.jobs.ts';
 import { checkProofJob } from './evidence/proof-checks/proof-checks.jobs.ts';
 import { certainPayments } from './evidence/reviews/certain-payments.service.ts';
 import { carryOutJob } from './evidence/reviews/reviews.jobs.ts';
 import type { Deps } from './lib/context.ts';
-import { transcriptJobs } from './media/captions/transcripts.jobs.ts';
+import { transcriptJobs } from './media/captions/captions.jobs.ts';
 import { drawPictures } from './media/pictures/pictures.jobs.ts';
 import { convertVideo } from './media/video/video.jobs.ts';
 import { payeeJobs } from './money/payees/payees.jobs.ts';

@@ -20,7 +20,7 @@ import { createLive } from '../src/lib/live.ts';
 import type { Storage } from '../src/lib/services/storage.ts';
 import { type Env, readEnv } from '../src/lib/settings/env.ts';
 import { hashToken } from '../src/lib/tokens.ts';
-import { findFfmpeg } from '../src/media/renditions/ffmpeg.ts';
+import { findFfmpeg } from '../src/media/derivatives/ffmpeg.ts';
 import { actorOfSession } from '../src/people/sign-in/auth.service.ts';
 import { openFileSigner } from '../src/platform/files/file-signer.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';

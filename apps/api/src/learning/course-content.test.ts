@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../test/harness.ts';
 import { insertDerivative } from '../media/derivatives/derivatives.repo.ts';
-import { fillInFacts, insertQueued, setConversion } from '../media/video/conversions.repo.ts';
+import { fillInFacts, insertQueued, setConversion } from '../media/video/video.repo.ts';
 
 // The server keeps the content of courses between calls. Every change is made here by another process.
 

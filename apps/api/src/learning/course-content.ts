@@ -4,7 +4,7 @@ import { readCatalogueVersion } from '@qanoon/db/queries/catalogue-version';
 import { LRUCache } from 'lru-cache';
 import { findCourse, getOutline } from '../catalog/courses/courses.service.ts';
 import { listCaptions } from '../media/captions/captions.service.ts';
-import { listVideoSources } from '../media/video/video-sources.service.ts';
+import { listVideoSources } from '../media/video/list-video-sources.ts';
 
 /** A course with a hundred lectures takes about 100 kB. */
 const MAX_COURSES = 200;

@@ -8,12 +8,8 @@ import {
 } from '@qanoon/contracts/learning/learning';
 import { id } from '@qanoon/contracts/lib/primitives';
 import { z } from 'zod';
-import {
-  outlineExample,
-  outlineSchema,
-  presentOutline,
-} from '../catalog/course-form/outline.rest-schemas.ts';
 import { durationFields, presentDuration, userEnrollment } from '../catalog/courses/courses.rest-schemas.ts';
+import { outlineExample, outlineSchema, presentOutline } from '../catalog/courses/outline.rest-schemas.ts';
 
 const COURSE_ID = '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21';
 const VIDEO_ID = '019a4c1d-4f7e-7be2-8c3a-9d1e0f5b7a64';

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../lib/context.ts';
 import { READER_TEXTS, textsForReader } from '../lib/course-texts.ts';
 import { AppError } from '../lib/errors/errors.ts';
 import { toTracks } from '../media/captions/captions.service.ts';
-import { NO_VIDEO_SOURCE, signedSource } from '../media/video/video-sources.service.ts';
+import { NO_VIDEO_SOURCE, signedSource } from '../media/video/list-video-sources.ts';
 import { listOpenVideos, openVideoIds, readProgress } from './course-progress.ts';
 import * as repo from './learning.repo.ts';
 import { listPositions, sumPlayedSeconds } from './playback.repo.ts';

@@ -28,7 +28,7 @@ const READERS: Record<string, string> = {
   'administration/search/search.service.ts': 'a search finds the kinds whose lists the reader may open',
   'administration/server-settings/server-settings.service.ts':
     'the settings are left out for others than the owner',
-  'catalog/courses/course-overview.service.ts':
+  'catalog/course-management/get-course-overview.ts':
     'the sales of a course are left out for readers of no figures',
   'certificates/certificates/certificate-picture.service.ts':
     'a certificate belongs to its student and to reviewers',
@@ -59,7 +59,7 @@ test('a service reads a permission only to choose what an answer contains, or wh
 
 test('a service refuses with FORBIDDEN only what another administrator decides, or a job does too late', () => {
   expect(listFiles(/AppError\('FORBIDDEN'/u, IN_DOMAINS)).toEqual([
-    'catalog/course-drafts/draft-schedule.service.ts',
+    'catalog/course-drafts/schedule-draft.ts',
     'certificates/certificates/drawn-certificates.service.ts',
     'evidence/reviews/queued-decisions.service.ts',
     'evidence/reviews/reviews.jobs.ts',

@@ -6,7 +6,7 @@ import {
 } from '@qanoon/contracts/administration/lecture-figures';
 import { courseChoices, courseChoicesInput } from '@qanoon/contracts/catalog/course-choices';
 import { courseIdInput } from '@qanoon/contracts/catalog/courses';
-import { listCourseChoices } from '../../catalog/course-choices/course-choices.service.ts';
+import { listCourseChoices } from '../../catalog/courses/list-course-choices.ts';
 import { adminWith, router } from '../../lib/trpc.ts';
 import * as service from './analytics.service.ts';
 import { getCourseFigures, getLectureSlices } from './lecture-figures.service.ts';

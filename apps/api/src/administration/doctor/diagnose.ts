@@ -4,7 +4,7 @@ import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
 import { isDemo, startWithoutDemo } from '../../lib/settings/demo-state.ts';
 import type { Env } from '../../lib/settings/env.ts';
 import { VERSION } from '../../lib/settings/version.ts';
-import { findFfmpeg } from '../../media/renditions/ffmpeg.ts';
+import { findFfmpeg } from '../../media/derivatives/ffmpeg.ts';
 import { checkAddresses, checkReach } from './addresses.ts';
 import { checkBackup } from './backup.ts';
 import { checkDatabase, checkDataFolder, checkStorage } from './data-stores.ts';

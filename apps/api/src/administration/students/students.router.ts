@@ -19,7 +19,7 @@ import {
 } from '@qanoon/contracts/administration/students';
 import { courseChoices, courseChoicesInput } from '@qanoon/contracts/catalog/course-choices';
 import { done } from '@qanoon/contracts/lib/primitives';
-import { listCourseChoices } from '../../catalog/course-choices/course-choices.service.ts';
+import { listCourseChoices } from '../../catalog/courses/list-course-choices.ts';
 import { adminWith, router } from '../../lib/trpc.ts';
 import { addStudent, importStudents } from '../student-import/student-import.service.ts';
 import * as accounts from './student-accounts.service.ts';

@@ -1,6 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { runSchedule } from './draft-schedule.service.ts';
-import { publishScheduled } from './scheduled-publication.ts';
+import { publishScheduled, runSchedule } from './schedule-draft.ts';
 
 /** Publishes a draft at its scheduled time, unless it was rescheduled, published or deleted meanwhile. */
 export const publishDraftJob: Job<{ draftId: string; publishAt: string; actorId: string }> = {

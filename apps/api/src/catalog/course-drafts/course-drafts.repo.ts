@@ -2,8 +2,10 @@ import type { DraftForm } from '@qanoon/contracts/catalog/course-drafts';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { locked } from '@qanoon/db/engine/locks';
 import { atMost, beyond, contains } from '@qanoon/db/queries/queries';
-import { courseDrafts, users } from '@qanoon/db/schema';
+import { courseDrafts, payeeAccounts, users } from '@qanoon/db/schema';
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { isDemo } from '../../lib/settings/demo-state.ts';
+import type { Env } from '../../lib/settings/env.ts';
 
 /** The stored form: the fields, every upload that the draft holds, and the state of the course at its start. */
 export type StoredForm = DraftForm & { uploadIds: string[]; courseUpdatedAt: string | null };
@@ -94,4 +96,10 @@ export async function listDraftIds(db: Db, courseIds: string[]): Promise<Map<str
     .from(courseDrafts)
     .where(inArray(courseDrafts.courseId, courseIds));
   return new Map(rows.map((row) => [row.courseId!, row.id]));
+}
+
+/** Whether students can pay a fee: an account is active. Sample accounts count only while DEMO is on. */
+export async function hasActivePayee(db: Db | Tx, env: Env): Promise<boolean> {
+  const notSample = isDemo(env) ? undefined : eq(payeeAccounts.isSample, false);
+  return (await db.$count(payeeAccounts, and(eq(payeeAccounts.isActive, true), notSample))) > 0;
 }

@@ -5,7 +5,8 @@ import { videoConversion } from '@qanoon/contracts/media/video-conversions';
 import { z } from 'zod';
 import { adminWith, router } from '../../lib/trpc.ts';
 import * as service from './course-drafts.service.ts';
-import * as publishing from './draft-publishing.service.ts';
+import { getReadiness, publishDraft } from './publish-draft.ts';
+import { scheduleDraft } from './schedule-draft.ts';
 
 const editors = adminWith('canManageCourses');
 
@@ -41,15 +42,15 @@ export const draftsRouter = router({
   readiness: editors
     .input(contract.draftIdInput)
     .output(contract.draftReadiness)
-    .query(({ ctx, input }) => publishing.getReadiness(ctx, input)),
+    .query(({ ctx, input }) => getReadiness(ctx, input)),
   publish: editors
     .input(contract.publishDraftInput)
     .output(contract.publishDraftResult)
-    .mutation(({ ctx, input }) => publishing.publishDraft(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => publishDraft(ctx, ctx.actor, input)),
   schedule: editors
     .input(contract.scheduleDraftInput)
     .output(done)
-    .mutation(({ ctx, input }) => publishing.scheduleDraft(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => scheduleDraft(ctx, ctx.actor, input)),
   remove: editors
     .input(contract.draftVersionInput)
     .output(done)

@@ -9,14 +9,14 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/courses';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { listConversionsOf, queueUploads } from '../../media/video/conversion-queue.service.ts';
-import { recordDecision } from '../../platform/audit/audit.service.ts';
+import { listConversionsOf, queueUploads } from '../../media/video/queue-conversions.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { listUsable, releaseCourseFiles, removeObjects } from '../../platform/uploads/uploads.service.ts';
-import { getAuthoring } from '../course-form/course-authoring.service.ts';
-import { type Author, shareByPurpose } from '../course-form/course-files.ts';
-import { listRows } from '../course-form/course-writing.repo.ts';
-import { about, withContents } from '../course-form/course-writing.service.ts';
+import { listRows } from '../course-writing/course-writing.repo.ts';
+import { readWholeCourse } from '../course-writing/read-whole-course.ts';
+import { recordCourseDecision } from '../course-writing/record-course-decision.ts';
+import { withContents } from '../course-writing/save-course.ts';
+import { type Author, shareByPurpose } from '../course-writing/take-course-files.ts';
 import { lockCourse } from '../courses/courses.repo.ts';
 import * as repo from './course-drafts.repo.ts';
 import {
@@ -128,7 +128,7 @@ export async function copyDraft(deps: Deps, actor: Actor, { form }: { form: Draf
 
 /** A course as the draft of another one, which shares its files. COURSE_NOT_FOUND. */
 export async function duplicateCourse(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
-  const course = await getAuthoring(deps, actor, { courseId });
+  const course = await readWholeCourse(deps, actor, { courseId });
   const form = formOfCourse(course, copyTitle(course.title));
   const draft = await deps.db.transaction((tx) => insertDraft(deps, tx, actor, asCopy(form)));
   return savedOf({ ...draft, updatedByName: actor.name });
@@ -198,11 +198,10 @@ export async function deleteDraft(deps: Deps, actor: Actor, input: Versioned): P
     if (!draft) throw new AppError('DRAFT_NOT_FOUND');
     if (draft.version !== input.version) throw changedBy(await repo.findDraft(tx, draft.id));
     await repo.deleteDraft(tx, draft.id);
-    await recordDecision(tx, {
-      ...about(actor, draft),
+    await recordCourseDecision(tx, actor, draft, {
       action: 'course.draft-deleted',
       detail: { title: draft.title },
-      createdAt: deps.now(),
+      at: deps.now(),
     });
     return releaseCourseFiles(tx, draft.form.uploadIds);
   });

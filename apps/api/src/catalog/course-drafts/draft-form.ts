@@ -10,8 +10,8 @@ import { formatClock } from '@qanoon/domain/lib/duration';
 import { writePkr } from '@qanoon/domain/lib/typed-amount';
 import type { Captions } from '../../media/captions/captions.service.ts';
 import type { Upload } from '../../platform/uploads/uploads.service.ts';
-import type { FilesByPurpose } from '../course-form/course-files.ts';
-import type { listRows } from '../course-form/course-writing.repo.ts';
+import type { listRows } from '../course-writing/course-writing.repo.ts';
+import type { FilesByPurpose } from '../course-writing/take-course-files.ts';
 
 /** Each file of a form, replaced by what `change` returns for it. */
 export function mapFiles(form: DraftForm, change: (file: NonNullable<DraftFile>) => DraftFile): DraftForm {
@@ -60,7 +60,7 @@ const fileOf = (file: CourseAuthoring['thumbnail']): DraftFile =>
 
 /** A course as the form of a draft of another course: its rows have no ids. */
 export const formOfCourse = (
-  course: Omit<CourseAuthoring, 'createdAt' | 'updatedAt'>,
+  course: Omit<CourseAuthoring, 'createdAt' | 'updatedAt' | 'draftId'>,
   title: string,
 ): DraftForm => ({
   ...pickFields(COURSE_FIELDS, course),

@@ -10,7 +10,7 @@ import {
   presentDescription,
   presentDuration,
 } from '../courses/courses.rest-schemas.ts';
-import { outlineExample, outlineSchema, presentOutline } from './outline.rest-schemas.ts';
+import { outlineExample, outlineSchema, presentOutline } from '../courses/outline.rest-schemas.ts';
 
 const FILE_URL =
   'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…';

@@ -3,7 +3,7 @@ import { mapFields } from '@qanoon/contracts/catalog/text-fields';
 import { describeError } from '../../lib/errors/errors.ts';
 import { routesOf } from '../../lib/rest/rest-route.ts';
 import type { draftsRouter } from '../course-drafts/course-drafts.router.ts';
-import type { coursesRouter } from '../courses/courses.router.ts';
+import type { courseManagementRouter } from '../course-management/course-management.router.ts';
 import {
   courseBody,
   createdCourseResponse,
@@ -13,10 +13,10 @@ import {
   presentFullCourse,
   savedCourseResponse,
 } from './course-form.rest-schemas.ts';
-import { readCourseForm, readStatus, refuseMissingFiles, toDraftForm } from './course-form-reading.ts';
+import { readCourseForm, readStatus, refuseMissingFiles, toDraftForm } from './read-course-form.ts';
 
 const { customRoute, listRoute, procedureRoute } = routesOf<{
-  courses: typeof coursesRouter;
+  courses: typeof courseManagementRouter;
   drafts: typeof draftsRouter;
 }>();
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { courseFixtures } from '../../../test/support/catalog/course-fixtures.ts';
 import { startWorkers } from '../../workers.ts';
-import { refreshCourseEntries } from './course-entries.jobs.ts';
+import { refreshCourseEntries } from './course-search.jobs.ts';
 
 /** More than two transactions of the job. */
 const PAYMENTS = 110;

@@ -5,7 +5,7 @@ import { entryContains } from '@qanoon/db/search/entry-conditions';
 import { searchEntries } from '@qanoon/db/search/search-entries';
 import type { Level } from '@qanoon/domain/catalog/catalogue';
 import { and, asc, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Reading } from './readings/reading.ts';
+import type { Reading } from './readings/split-groups.ts';
 import { splitGroups } from './readings/split-groups.ts';
 
 /** The ids of the published courses that contain an alternative of each group, by rank and then the newest first. */

@@ -10,9 +10,9 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../lib/context.ts';
 import * as repo from './course-search.repo.ts';
 import { addText, toVocabulary, type Vocabulary } from './course-vocabulary.ts';
-import type { Reading } from './readings/reading.ts';
+import { isSpoken } from './find-spoken-places.ts';
 import { readingsOf } from './readings/search-readings.ts';
-import { isSpoken } from './spoken-places.service.ts';
+import type { Reading } from './readings/split-groups.ts';
 
 /** The ids of all remembered matches, about 6 MB. */
 const MAX_REMEMBERED_IDS = 100_000;

@@ -4,7 +4,7 @@ import { courses, sections, transcriptParts, videos } from '@qanoon/db/schema';
 import { entryContains } from '@qanoon/db/search/entry-conditions';
 import { type EntryPage, searchEntries } from '@qanoon/db/search/search-entries';
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Reading } from './readings/reading.ts';
+import type { Reading } from './readings/split-groups.ts';
 import { splitGroups } from './readings/split-groups.ts';
 
 /** Parts of transcripts that contain an alternative of each group, the first in each lecture first, without those of these courses. */

@@ -8,7 +8,7 @@ import { courseColumns } from '@qanoon/db/queries/course-columns';
 import { atMost, beyond, contains, inOrderOf, isInJson } from '@qanoon/db/queries/queries';
 import { counters, courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import type { CourseSort, Level } from '@qanoon/domain/catalog/catalogue';
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 export type Course = Pick<typeof courses.$inferSelect, keyof typeof courseColumns>;
 
@@ -210,3 +210,12 @@ export const listResources = (db: Pick<Db, 'select'>, courseId: string) =>
     .leftJoin(uploads, eq(uploads.id, resources.uploadId))
     .where(and(eq(sections.courseId, courseId), isNull(sections.archivedAt)))
     .orderBy(asc(resources.orderIndex), asc(resources.id));
+
+export const isCoursePicture = async (db: Db, uploadId: string): Promise<boolean> =>
+  (
+    await db
+      .select({ found: sql<number>`1` })
+      .from(courses)
+      .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
+      .limit(1)
+  ).length > 0;

@@ -4,7 +4,7 @@ import { id } from '@qanoon/contracts/lib/primitives';
 import { formatMinutes, outlineMinutes } from '@qanoon/domain/lib/duration';
 import { z } from 'zod';
 import { pkr, presentAmount } from '../../lib/rest/rest-amount.ts';
-import { outlineExample, outlineSchema, presentOutline } from '../course-form/outline.rest-schemas.ts';
+import { outlineExample, outlineSchema, presentOutline } from './outline.rest-schemas.ts';
 
 const CARD_EXAMPLE = {
   id: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21',

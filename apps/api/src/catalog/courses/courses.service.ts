@@ -5,11 +5,12 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import { currentPrice } from '@qanoon/domain/money/pricing';
 import { findOwnEnrollment } from '../../enrollments/enrollments.service.ts';
-import type { Context, Deps } from '../../lib/context.ts';
+import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { READER_TEXTS, textsForReader } from '../../lib/course-texts.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
 import { type Captions, listCaptions } from '../../media/captions/captions.service.ts';
+import { findUpload, type Upload } from '../../platform/uploads/uploads.service.ts';
 import { type RatingFigures, ratingFigures } from '../ratings/ratings.service.ts';
 import * as repo from './courses.repo.ts';
 
@@ -107,6 +108,14 @@ export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVid
 /** The URL of a course's picture: public and cached permanently, because a new file has a new id. */
 export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
   uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
+
+/** Finds the picture of a course, which is public and has a URL without a signature. That of a draft is not public. */
+export async function findCoursePicture({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
+  return (await repo.isCoursePicture(db, uploadId)) ? findUpload(db, uploadId) : undefined;
+}
+
+export const isCoursePicture = ({ db }: Deps, _actor: Actor, { id }: Upload): Promise<boolean> =>
+  repo.isCoursePicture(db, id);
 
 /** The texts of the cards of these published courses for the reader, in this order. Others are left out. */
 export const listCourseTexts = async (db: Db, ids: readonly string[]) =>

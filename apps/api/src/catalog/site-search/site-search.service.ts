@@ -9,7 +9,7 @@ import type { Context, Deps } from '../../lib/context.ts';
 import { READER_TEXTS, textsForReader } from '../../lib/course-texts.ts';
 import { limit, networkOf, overLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findCourses } from '../course-search/course-search.service.ts';
-import { findSpoken, type SpokenPlace } from '../course-search/spoken-places.service.ts';
+import { findSpoken, type SpokenPlace } from '../course-search/find-spoken-places.ts';
 import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.ts';
 import { courseExcerpt } from './course-excerpt.ts';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
 import { storeClaimedUpload } from '../../../test/support/media/sample-files.ts';
 import { inCallLanguage } from '../../lib/call-language.ts';
-import { transcriptJobs } from '../../media/captions/transcripts.jobs.ts';
-import { queueMissingTranscripts, queueTranscripts } from '../../media/captions/transcripts.service.ts';
+import { transcriptJobs } from '../../media/captions/captions.jobs.ts';
+import { queueMissingTranscripts, queueTranscripts } from '../../media/captions/read-transcripts.ts';
 import { startWorkers } from '../../workers.ts';
 
 let app: TestApp;

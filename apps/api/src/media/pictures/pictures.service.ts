@@ -14,7 +14,8 @@ import type { Deps } from '../../lib/context.ts';
 import { loadSharp } from '../../lib/threads/picture-library.ts';
 import { renderImage } from '../../lib/threads/picture-work.ts';
 import { type Upload, unlessDeleted } from '../../platform/uploads/uploads.service.ts';
-import { type Derivative, findDerivative, storeDerivative } from '../derivatives/derivatives.service.ts';
+import { type Derivative, findDerivative } from '../derivatives/derivatives.repo.ts';
+import { storeDerivative } from '../derivatives/store-derivative.ts';
 
 type Size = { width: PictureWidth; format: PictureFormat };
 

@@ -1,6 +1,6 @@
 import { RENDITIONS } from '@qanoon/contracts/learning/learning';
 import type { RenditionIndex } from '@qanoon/db/queries/rendition-index';
-import type { Derivative } from '../derivatives/derivatives.service.ts';
+import type { Derivative } from '../derivatives/derivatives.repo.ts';
 
 type Rendered = Derivative & { rendition: RenditionIndex };
 const isRendered = (row: Derivative): row is Rendered => row.rendition !== null;

@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { convertUpload, recordStoppedConversion } from './conversion.service.ts';
+import { convertUpload, recordStoppedConversion } from './convert-video.ts';
 
 /** Lower than the priority of uploaded videos: for videos of the sample data, and for those that came while no process had ffmpeg. */
 export const BACKLOG_PRIORITY = 1;

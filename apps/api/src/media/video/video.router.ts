@@ -3,7 +3,7 @@ import { done } from '@qanoon/contracts/lib/primitives';
 import { convertAgainInput, videoConversion } from '@qanoon/contracts/media/video-conversions';
 import { z } from 'zod';
 import { adminWith, router } from '../../lib/trpc.ts';
-import { convertAgain, listConversions } from './conversion-queue.service.ts';
+import { convertAgain, listConversions } from './queue-conversions.ts';
 
 export const videoRouter = router({
   conversions: adminWith('canManageCourses')

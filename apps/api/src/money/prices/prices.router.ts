@@ -5,7 +5,7 @@ import { done } from '@qanoon/contracts/lib/primitives';
 import * as prices from '@qanoon/contracts/money/prices';
 import { z } from 'zod';
 import { visitorProcedure } from '../../academy/visitor-procedure.ts';
-import { listCourseChoices } from '../../catalog/course-choices/course-choices.service.ts';
+import { listCourseChoices } from '../../catalog/courses/list-course-choices.ts';
 import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
 import * as bundles from './bundles.service.ts';
 import * as coupons from './coupons.service.ts';

@@ -9,7 +9,7 @@ import {
   statusOfMoney,
 } from '@qanoon/domain/orders/order-states';
 import { getOrderHours } from '../../academy/academy/academy.service.ts';
-import { markOrdered } from '../../enrollments/ordered-enrollments.service.ts';
+import { markOrdered } from '../../enrollments/follow-order.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import type { Posting } from '../../money/ledger/ledger.service.ts';
 import { changeOrder, scheduleExpiry } from './order-expiry.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
 import { reverseEntry } from '@qanoon/domain/money/ledger';
 import { assertTransition, isOpenStatus } from '@qanoon/domain/orders/order-states';
-import { endOrdered } from '../../enrollments/ordered-enrollments.service.ts';
+import { endOrdered } from '../../enrollments/follow-order.ts';
 import type { Deps } from '../../lib/context.ts';
 import { creditAddedBy, listSales, postEntries } from '../../money/ledger/ledger.service.ts';
 import { saleReversed } from '../orders/order-events.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/domain/lib/money';
 import { enterSale } from '@qanoon/domain/money/ledger';
 import { assertTransition, isOpenStatus } from '@qanoon/domain/orders/order-states';
-import { approveOrdered, markOrdered } from '../../enrollments/ordered-enrollments.service.ts';
+import { approveOrdered, markOrdered } from '../../enrollments/follow-order.ts';
 import type { Deps } from '../../lib/context.ts';
 import { creditOf, postEntries } from '../../money/ledger/ledger.service.ts';
 import { releaseCoupon } from '../../money/prices/order-prices.service.ts';

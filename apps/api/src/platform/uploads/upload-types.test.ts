@@ -8,7 +8,7 @@ import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fixture, pdf, png, svg } from '../../../test/support/media/sample-files.ts';
 import { expectNothingStored, uploadAs } from '../../../test/support/media/upload-requests.ts';
 import { videoFixture } from '../../../test/support/media/video-fixtures.ts';
-import { convertUpload } from '../../media/video/conversion.service.ts';
+import { convertUpload } from '../../media/video/convert-video.ts';
 
 let app: TestApp;
 let student: User;

@@ -3,7 +3,7 @@ import type { StudentVideo } from '@qanoon/contracts/learning/learning';
 import { derivatives, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
-import { convertUpload } from '../../../src/media/video/conversion.service.ts';
+import { convertUpload } from '../../../src/media/video/convert-video.ts';
 import type { TestApp } from '../../harness.ts';
 import { storeClaimedUpload } from '../media/sample-files.ts';
 

@@ -1,4 +1,4 @@
-import { findFfmpeg, runFfmpeg } from '../../../src/media/renditions/ffmpeg.ts';
+import { findFfmpeg, runFfmpeg } from '../../../src/media/derivatives/ffmpeg.ts';
 
 // Runs ffmpeg endlessly, for a test that kills this process.
 const { signal } = new AbortController();

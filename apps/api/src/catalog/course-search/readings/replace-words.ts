@@ -1,7 +1,7 @@
 import { nearestBeginning, nearestWord, type Vocabulary } from '../course-vocabulary.ts';
 import { findLegalTerm, findMeaning } from './legal-terms.ts';
-import type { Reading } from './reading.ts';
 import { isUrduWord, soundKeysOf } from './sound-keys.ts';
+import type { Reading } from './split-groups.ts';
 import { isStopWord, stemOf, WORD } from './word-forms.ts';
 
 /** A term with more unknown words is not corrected: comparing a word with all known ones may take two milliseconds. */

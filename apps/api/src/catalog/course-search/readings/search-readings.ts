@@ -2,8 +2,8 @@ import type { Alternative } from '@qanoon/db/search/entry-conditions';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import type { Vocabulary } from '../course-vocabulary.ts';
 import { readAbbreviation } from './abbreviations.ts';
-import type { Reading } from './reading.ts';
 import { replaceWords } from './replace-words.ts';
+import type { Reading } from './split-groups.ts';
 import { isStopWord, stemOf, WORD } from './word-forms.ts';
 
 /** A term with more words is looked for as it is. */

@@ -1,5 +1,10 @@
 import type { Alternative } from '@qanoon/db/search/entry-conditions';
-import type { Reading } from './reading.ts';
+
+/**
+ * One way to understand a search term. A match contains an alternative of every group. `instead`: what was searched instead
+ * of the term; null if the reading only has other forms of its words.
+ */
+export type Reading = { instead: string | null; groups: readonly (readonly Alternative[])[] };
 
 /**
  * The texts that the index looks up, and the groups that its matches must contain besides. The index looks up the group with

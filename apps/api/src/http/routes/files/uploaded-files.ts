@@ -1,6 +1,6 @@
 import { pictureName } from '@qanoon/domain/platform/pictures';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { findCoursePicture } from '../../../catalog/courses/public-files.service.ts';
+import { findCoursePicture } from '../../../catalog/courses/courses.service.ts';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
 import { pictureAt, readPictureName } from '../../../media/pictures/pictures.service.ts';

@@ -2,28 +2,21 @@ import { checkDraft } from '@qanoon/contracts/catalog/course-draft-check';
 import type { DraftForm, DraftProblem } from '@qanoon/contracts/catalog/course-drafts';
 import { type CreateCourseInput, updateCourseInput } from '@qanoon/contracts/catalog/course-form';
 import type { Db, Tx } from '@qanoon/db/engine/client';
-import { DAY_MS } from '@qanoon/domain/lib/dates';
 import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/courses';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions } from '../../media/captions/captions.service.ts';
-import { listUnplayable } from '../../media/video/conversion-queue.service.ts';
-import { recordDecision } from '../../platform/audit/audit.service.ts';
+import { listUnplayable } from '../../media/video/queue-conversions.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { releaseCourseFiles, removeObjects } from '../../platform/uploads/uploads.service.ts';
-import { type Author, shareFiles } from '../course-form/course-files.ts';
-import { listRows } from '../course-form/course-writing.repo.ts';
-import { about, changeCourse, insertCourse } from '../course-form/course-writing.service.ts';
+import { listRows } from '../course-writing/course-writing.repo.ts';
+import { changeCourse, insertCourse } from '../course-writing/save-course.ts';
+import { type Author, shareFiles } from '../course-writing/take-course-files.ts';
 import { lockCourse } from '../courses/courses.repo.ts';
-import { hasActivePayee } from '../courses/payee-presence.repo.ts';
 import * as repo from './course-drafts.repo.ts';
 import { changedBy, findDraft } from './course-drafts.service.ts';
 import { toCourseChange } from './draft-form.ts';
-import { publishScheduled } from './scheduled-publication.ts';
-
-/** The furthest day of a scheduled publication. */
-const MAX_SCHEDULE_DAYS = 366;
 
 type Versioned = { draftId: string; version: number };
 
@@ -45,12 +38,23 @@ async function checkReadiness(
   if (!form.sections.some(({ videos }) => videos.some(({ file }) => file)))
     problems.push({ path: 'sections', message: m.addAtLeastOneVideo() });
   problems.push(...(await unplayableVideos(db, form)));
-  if ('course' in checked && checked.course.price > 0 && !(await hasActivePayee(db, env)))
+  if ('course' in checked && checked.course.price > 0 && !(await repo.hasActivePayee(db, env)))
     problems.push({
       path: 'payee',
       message: m.addActivePaymentAccountOr(),
     });
   return 'course' in checked && problems.length === 0 ? checked : { problems };
+}
+
+/** The draft as a course. DRAFT_NOT_READY. */
+export async function requireReady(
+  deps: Pick<Deps, 'env'>,
+  tx: Tx,
+  form: repo.StoredForm,
+): Promise<CreateCourseInput> {
+  const checked = await checkReadiness(deps, tx, form);
+  if ('problems' in checked) throw notReady(checked.problems);
+  return checked.course;
 }
 
 async function unplayableVideos(db: Db | Tx, form: DraftForm): Promise<DraftProblem[]> {
@@ -111,16 +115,14 @@ export async function publishInTransaction(
 ): Promise<{ courseId: string; objectKeys: string[] }> {
   const { course: present, draft } = await lockDraftAndCourse(tx, draftId);
   if (version !== undefined && draft.version !== version) throw changedBy(await repo.findDraft(tx, draftId));
-  const checked = await checkReadiness(deps, tx, draft.form);
-  if ('problems' in checked) throw notReady(checked.problems);
+  const course = await requireReady(deps, tx, draft.form);
   const takeFiles = shareFiles(author);
   let { courseId } = draft;
   const unused = [...draft.form.uploadIds];
-  if (courseId === null)
-    ({ courseId } = await insertCourse(deps, tx, author, withoutIds(checked.course), takeFiles));
+  if (courseId === null) ({ courseId } = await insertCourse(deps, tx, author, withoutIds(course), takeFiles));
   else {
     if (!present || present.archivedAt) throw new AppError('COURSE_NOT_FOUND', m.thisCourseIsArchivedRestore);
-    const change = toCourseChange(checked.course, {
+    const change = toCourseChange(course, {
       thumbnailUploadId: present.thumbnailUploadId,
       rows: await listRows(tx, courseId),
       captions: await listCaptions(tx, courseId),
@@ -155,37 +157,3 @@ const withoutIds = ({ sections, ...course }: CreateCourseInput): CreateCourseInp
     resources: section.resources.map(({ id: _resource, ...resource }) => resource),
   })),
 });
-
-/**
- * Schedules the publication of a ready draft, or cancels it (`publishAt` null). At that time it is checked
- * again. DRAFT_NOT_FOUND, DRAFT_CHANGED, DRAFT_NOT_READY; INVALID_INPUT for a time that has passed.
- */
-export async function scheduleDraft(
-  deps: Deps,
-  actor: Actor,
-  { draftId, version, publishAt }: Versioned & { publishAt: string | null },
-): Promise<{ ok: true }> {
-  const now = deps.now();
-  const at = publishAt === null ? null : new Date(publishAt);
-  if (at && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULE_DAYS * DAY_MS))
-    throw new AppError('INVALID_INPUT', m.chooseTimeInFutureAt);
-  await deps.db.transaction(async (tx) => {
-    const draft = await repo.lockDraft(tx, draftId);
-    if (!draft) throw new AppError('DRAFT_NOT_FOUND');
-    if (draft.version !== version) throw changedBy(await repo.findDraft(tx, draftId));
-    if (at) {
-      const checked = await checkReadiness(deps, tx, draft.form);
-      if ('problems' in checked) throw notReady(checked.problems);
-      const input = { draftId, publishAt: at.toISOString(), actorId: actor.id };
-      await deps.jobs.addAt(tx, publishScheduled, input, at);
-    }
-    await repo.setPublishAt(tx, draftId, at);
-    await recordDecision(tx, {
-      ...about(actor, draft),
-      action: 'course.scheduled',
-      detail: { title: draft.title, publishAt: at?.toISOString() ?? 'cancelled' },
-      createdAt: now,
-    });
-  });
-  return { ok: true };
-}

@@ -4,24 +4,22 @@ import { pickFields } from '@qanoon/contracts/catalog/text-fields';
 import type { Tx } from '@qanoon/db/engine/client';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { completeWatched, listUsedCourses } from '../../enrollments/enrollments.service.ts';
-import { announceNewLectures } from '../../enrollments/new-lectures.service.ts';
+import { announceNewLectures } from '../../enrollments/announce-new-lectures.ts';
+import { completeWatched } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { listCaptions } from '../../media/captions/captions.service.ts';
-import { queueTranscripts } from '../../media/captions/transcripts.service.ts';
+import { queueTranscripts } from '../../media/captions/read-transcripts.ts';
 import { drawPictures } from '../../media/pictures/pictures.jobs.ts';
-import { queueConversions } from '../../media/video/conversion-queue.service.ts';
-import { recordDecision } from '../../platform/audit/audit.service.ts';
+import { queueConversions } from '../../media/video/queue-conversions.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { contentOf, releaseCourseFiles, removeObjects } from '../../platform/uploads/uploads.service.ts';
-import { findDraftOfCourse } from '../course-drafts/course-drafts.repo.ts';
-import { refreshCourseEntries } from '../course-search/course-entries.jobs.ts';
+import { refreshCourseEntries } from '../course-search/course-search.jobs.ts';
 import { lockCourse } from '../courses/courses.repo.ts';
-import { type Author, claimFiles, type TakeFiles } from './course-files.ts';
-import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
+import { recordCourseDecision } from './record-course-decision.ts';
 import { changeTranslation } from './stored-translation.ts';
+import { type Author, claimFiles, type TakeFiles } from './take-course-files.ts';
+import { NO_ROWS, writeOutline } from './write-outline.ts';
 
 /**
  * Creates a course (§2, Course Management): claims its files, inserts its rows and records the action in one
@@ -61,11 +59,10 @@ export async function insertCourse(
     createdAt: at,
   });
   await writeOutline(tx, { id: course.id, now: NO_ROWS, sections, uploads, at });
-  await recordDecision(tx, {
-    ...about(author, course),
+  await recordCourseDecision(tx, author, course, {
     action: 'course.created',
     detail: { title: course.title, pricePaisa: course.price },
-    createdAt: at,
+    at,
   });
   if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
   await queueConversions(deps, tx, course.id);
@@ -136,99 +133,14 @@ export async function changeCourse(
     await queueConversions(deps, tx, id);
     await queueTranscripts(deps, tx, id);
   }
-  await recordDecision(tx, {
-    ...about(author, { id, title: input.title }),
-    action: 'course.updated',
-    detail: { title: input.title, pricePaisa: input.price },
-    createdAt: at,
-  });
+  await recordCourseDecision(
+    tx,
+    author,
+    { id, title: input.title },
+    { action: 'course.updated', detail: { title: input.title, pricePaisa: input.price }, at },
+  );
   return unusedUploads;
 }
-
-/**
- * Deletes a course with its files. A course with enrolments or orders is archived instead: only its students still see
- * it. Throws COURSE_NOT_FOUND.
- */
-export async function removeCourse(
-  deps: Deps,
-  actor: Actor,
-  { courseId: id }: { courseId: string },
-): Promise<{ archived: boolean }> {
-  const { archived, objectKeys } = await deps.db.transaction(async (tx) => {
-    const course = await lockCourse(tx, id, 'update');
-    if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-    const at = deps.now();
-    const archived = (await listUsedCourses(tx, [id])).has(id);
-    const detail = { title: course.title, outcome: archived ? 'archived' : 'removed' };
-    await recordDecision(tx, { ...about(actor, course), action: 'course.deleted', detail, createdAt: at });
-    if (archived) {
-      await repo.updateCourse(tx, id, { archivedAt: at });
-      return { archived, objectKeys: [] };
-    }
-    const captions = [...(await listCaptions(tx, id)).values()].flat().map((row) => row.uploadId);
-    const files = [
-      ...(await repo.listUploadIds(tx, id)),
-      ...captions,
-      ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : []),
-      // Its draft is deleted with it.
-      ...((await findDraftOfCourse(tx, id))?.form.uploadIds ?? []),
-    ];
-    await repo.deleteCourse(tx, id);
-    return { archived, objectKeys: await releaseCourseFiles(tx, files) };
-  });
-  await removeObjects(deps, objectKeys);
-  return { archived };
-}
-
-/**
- * Takes a course out of the catalogue and keeps all of it: only its students still see it. Does nothing to an archived one.
- * COURSE_NOT_FOUND.
- */
-export async function archiveCourse(
-  deps: Deps,
-  actor: Actor,
-  { courseId: id }: { courseId: string },
-): Promise<{ ok: true }> {
-  await deps.db.transaction(async (tx) => {
-    const course = await lockCourse(tx, id, 'update');
-    if (!course) throw new AppError('COURSE_NOT_FOUND');
-    if (course.archivedAt) return;
-    const at = deps.now();
-    const detail = { title: course.title, outcome: 'archived' };
-    await recordDecision(tx, { ...about(actor, course), action: 'course.deleted', detail, createdAt: at });
-    await repo.updateCourse(tx, id, { archivedAt: at });
-  });
-  return { ok: true };
-}
-
-/** Puts an archived course back into the catalogue. Does nothing to a published one. COURSE_NOT_FOUND. */
-export async function restoreCourse(
-  deps: Deps,
-  actor: Actor,
-  { courseId: id }: { courseId: string },
-): Promise<{ ok: true }> {
-  await deps.db.transaction(async (tx) => {
-    const course = await lockCourse(tx, id, 'update');
-    if (!course) throw new AppError('COURSE_NOT_FOUND');
-    if (!course.archivedAt) return;
-    await repo.updateCourse(tx, id, { archivedAt: null });
-    await recordDecision(tx, {
-      ...about(actor, course),
-      action: 'course.restored',
-      detail: { title: course.title },
-      createdAt: deps.now(),
-    });
-  });
-  return { ok: true };
-}
-
-export const about = (actor: Author, course: { id: string; title: string }) => ({
-  actorId: actor.id,
-  actorName: actor.name,
-  subjectId: course.id,
-  personName: null,
-  courseTitle: course.title,
-});
 
 /**
  * The input with the files' hashes in place of upload ids: a repeated request uploads the same files under

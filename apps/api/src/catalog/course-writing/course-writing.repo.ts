@@ -163,3 +163,18 @@ export async function detachSections(tx: Tx, ids: string[], at: Date): Promise<v
   const deletedIds = ids.filter((id) => !archivedIds.includes(id));
   if (deletedIds.length > 0) await tx.delete(sections).where(inArray(sections.id, deletedIds));
 }
+
+/** The file names and sizes of these uploads, by id. */
+export async function listFiles(db: Pick<Tx, 'select'>, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: uploads.id,
+      fileName: uploads.fileName,
+      bytes: uploads.bytes,
+      contentType: uploads.contentType,
+    })
+    .from(uploads)
+    .where(inArray(uploads.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -4,13 +4,6 @@ import { hashFile } from '../../platform/storage/hash-file.ts';
 import { removeObjects } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './derivatives.repo.ts';
 
-export {
-  type Derivative,
-  findDerivative,
-  listDerivatives,
-  listWholeDerivatives,
-} from './derivatives.repo.ts';
-
 /**
  * Stores the file at this path durably as an object with its row. Returns the stored row, which belongs to
  * another process if that one was faster. The caller removes the file. The sweeper removes the object of a

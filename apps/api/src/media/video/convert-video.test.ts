@@ -11,11 +11,11 @@ import { type TestApp, testApp } from '../../../test/harness.ts';
 import { fixture, mp4, sha256, storeClaimedUpload } from '../../../test/support/media/sample-files.ts';
 import { run, videoFixture } from '../../../test/support/media/video-fixtures.ts';
 import { startWorkers } from '../../workers.ts';
-import { findFfmpeg } from '../renditions/ffmpeg.ts';
-import { convertUpload, recordStoppedConversion } from './conversion.service.ts';
-import { queueBacklog } from './conversion-queue.service.ts';
+import { findFfmpeg } from '../derivatives/ffmpeg.ts';
+import { convertUpload, recordStoppedConversion } from './convert-video.ts';
+import { listVideoSources } from './list-video-sources.ts';
+import { queueBacklog } from './queue-conversions.ts';
 import { convertVideo } from './video.jobs.ts';
-import { listVideoSources } from './video-sources.service.ts';
 
 // Conversions have a low priority, so they may take long.
 vi.setConfig({ testTimeout: 180_000 });

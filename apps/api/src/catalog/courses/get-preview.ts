@@ -3,9 +3,9 @@ import type { Context } from '../../lib/context.ts';
 import { READER_TEXTS, textsForReader } from '../../lib/course-texts.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { listCaptions, toTracks } from '../../media/captions/captions.service.ts';
-import { listVideoSources, signedSource } from '../../media/video/video-sources.service.ts';
+import { listVideoSources, signedSource } from '../../media/video/list-video-sources.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import * as repo from './preview.repo.ts';
+import { findPreview } from './previews.repo.ts';
 
 /**
  * Short, because everyone who has the address may play it: a shared address stops working. The player renews
@@ -20,7 +20,7 @@ const PREVIEW_URL_SECONDS = 20 * 60;
  */
 export async function getPreview(ctx: Context, { videoId }: { videoId: string }): Promise<PreviewLecture> {
   await limit(ctx, 'preview-ip', networkOf(ctx.ip));
-  const lecture = await repo.findPreview(ctx.db, videoId);
+  const lecture = await findPreview(ctx.db, videoId);
   if (!lecture) throw new AppError('NOT_FOUND');
   const { id, courseId, durationSeconds, uploadId } = lecture;
   const { title } = textsForReader(lecture, lecture.language, READER_TEXTS.resource);

@@ -1,10 +1,10 @@
 import { RENDITIONS, type Rendition, type StudentVideo } from '@qanoon/contracts/learning/learning';
 import type { Db } from '@qanoon/db/engine/client';
 import { derivativeUrl } from '@qanoon/domain/platform/signed-url';
-import { findDerivative, listDerivatives, listWholeDerivatives } from '../derivatives/derivatives.service.ts';
-import { playsEverywhere } from '../renditions/rendition-size.ts';
-import { listOriginals } from './conversions.repo.ts';
+import { findDerivative, listDerivatives, listWholeDerivatives } from '../derivatives/derivatives.repo.ts';
+import { playsEverywhere } from '../derivatives/rendition-size.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
+import { listOriginals } from './video.repo.ts';
 
 type VideoSource = Pick<StudentVideo, 'bytes' | 'posterUrl' | 'stream'>;
 

@@ -1,7 +1,7 @@
 import type { Db } from '@qanoon/db/engine/client';
 import { courseColumns } from '@qanoon/db/queries/course-columns';
 import { atMost, beyond, inOrderOf, toPage } from '@qanoon/db/queries/queries';
-import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
+import { courses, enrollments, resources, sections, videos } from '@qanoon/db/schema';
 import { countEntries, searchEntries } from '@qanoon/db/search/search-entries';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Course } from '../courses/courses.repo.ts';
@@ -80,17 +80,13 @@ export async function countRows(db: Db, courseIds: string[]) {
   };
 }
 
-/** The file names and sizes of these uploads, by id. */
-export async function listFiles(db: Db, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await db
-    .select({
-      id: uploads.id,
-      fileName: uploads.fileName,
-      bytes: uploads.bytes,
-      contentType: uploads.contentType,
-    })
-    .from(uploads)
-    .where(inArray(uploads.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+/** The approved students who have completed a course. */
+export const countCompleted = (db: Db, courseId: string): Promise<number> =>
+  db.$count(
+    enrollments,
+    and(
+      eq(enrollments.courseId, courseId),
+      eq(enrollments.status, 'approved'),
+      isNotNull(enrollments.completedAt),
+    ),
+  );

@@ -6,7 +6,7 @@ import { failureOf, type TestApp, testApp, type User } from '../../../test/harne
 import { courseFixtures } from '../../../test/support/catalog/course-fixtures.ts';
 import { draftFixtures } from '../../../test/support/catalog/draft-fixtures.ts';
 import { mp4, storeClaimedUpload } from '../../../test/support/media/sample-files.ts';
-import { queueBacklog, startConversions } from './conversion-queue.service.ts';
+import { queueBacklog, startConversions } from './queue-conversions.ts';
 import { convertVideo } from './video.jobs.ts';
 
 let app: TestApp;

@@ -4,9 +4,9 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { findDraftOfCourse } from '../course-drafts/course-drafts.repo.ts';
+import { findCourse, thumbnailUrl } from '../courses/courses.service.ts';
 import { averageRating } from '../ratings/ratings.service.ts';
-import { countCompleted } from './course-overview.repo.ts';
-import { findCourse, thumbnailUrl } from './courses.service.ts';
+import { countCompleted } from './course-management.repo.ts';
 
 /**
  * The owner's page of a course. Its sales are shown with the permission that shows them elsewhere. Throws

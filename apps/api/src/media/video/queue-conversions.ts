@@ -1,9 +1,12 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
+import { inLanguage } from '@qanoon/messages/language';
+import * as m from '@qanoon/messages/server/video';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { withReason } from './conversion-reason.ts';
-import * as repo from './conversions.repo.ts';
 import { BACKLOG_PRIORITY, convertVideo } from './video.jobs.ts';
+import * as repo from './video.repo.ts';
+
+const REASONS = [m.fileHoldsNoPictureAnd, m.serverCouldNotConvertIt, m.serverStoppedWhileItConverted];
 
 /**
  * Queues the videos of a course that were never converted, in the transaction that saves the course. Without
@@ -76,6 +79,12 @@ export const listConversions = async ({ db }: Pick<Deps, 'db'>, { courseId }: { 
 /** The progress of these uploads' conversions. Those that were not queued are missing. */
 export const listConversionsOf = async ({ db }: Pick<Deps, 'db'>, uploadIds: string[]) =>
   (await repo.listOfUploads(db, uploadIds)).map(withReason);
+
+/** A conversion with its reason, which is stored in English, in the current language if it is our text. */
+const withReason = <Row extends { reason: string | null }>(row: Row): Row => ({
+  ...row,
+  reason: REASONS.find((text) => inLanguage('en', text) === row.reason)?.() ?? row.reason,
+});
 
 /** Repeats a failed conversion; changes nothing in any other state. NOT_FOUND if there is no conversion. */
 export async function convertAgain(

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '@qanoon/contracts/enrollments/enrollments';
 import type { Tx } from '@qanoon/db/engine/client';
 import { approveFree } from './enrollments.service.ts';
-import * as repo from './ordered-enrollments.repo.ts';
+import * as repo from './follow-order.repo.ts';
 
 /** Courses of one student in one order. */
 type Items = readonly repo.Ordered[];

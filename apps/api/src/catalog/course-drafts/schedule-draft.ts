@@ -1,17 +1,61 @@
 import type { Tx } from '@qanoon/db/engine/client';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/server/courses';
 import { inCallLanguage } from '../../lib/call-language.ts';
-import type { Deps } from '../../lib/context.ts';
+import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError, textOf } from '../../lib/errors/errors.ts';
-import type { JobAttempt } from '../../lib/services/jobs.ts';
+import type { JobAttempt, JobType } from '../../lib/services/jobs.ts';
 import { findActingAccount } from '../../people/sign-in/acting-account.ts';
 import { actorOfAccount } from '../../people/sign-in/auth.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { removeObjects } from '../../platform/uploads/uploads.service.ts';
+import { recordCourseDecision } from '../course-writing/record-course-decision.ts';
 import * as repo from './course-drafts.repo.ts';
-import { publishInTransaction } from './draft-publishing.service.ts';
+import { changedBy } from './course-drafts.service.ts';
+import { publishInTransaction, requireReady } from './publish-draft.ts';
+
+/** The furthest day of a scheduled publication. */
+const MAX_SCHEDULE_DAYS = 366;
 
 type Schedule = { draftId: string; publishAt: string; actorId: string };
+
+/** The job of a scheduled publication. Its key contains the time: another time is another job. */
+export const publishScheduled: JobType<Schedule> = {
+  name: 'publish-draft',
+  keyOf: ({ draftId, publishAt, actorId }) => `${draftId} ${publishAt} ${actorId}`,
+};
+
+/**
+ * Schedules the publication of a ready draft, or cancels it (`publishAt` null). At that time it is checked
+ * again. DRAFT_NOT_FOUND, DRAFT_CHANGED, DRAFT_NOT_READY; INVALID_INPUT for a time that has passed.
+ */
+export async function scheduleDraft(
+  deps: Deps,
+  actor: Actor,
+  { draftId, version, publishAt }: { draftId: string; version: number; publishAt: string | null },
+): Promise<{ ok: true }> {
+  const now = deps.now();
+  const at = publishAt === null ? null : new Date(publishAt);
+  if (at && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULE_DAYS * DAY_MS))
+    throw new AppError('INVALID_INPUT', m.chooseTimeInFutureAt);
+  await deps.db.transaction(async (tx) => {
+    const draft = await repo.lockDraft(tx, draftId);
+    if (!draft) throw new AppError('DRAFT_NOT_FOUND');
+    if (draft.version !== version) throw changedBy(await repo.findDraft(tx, draftId));
+    if (at) {
+      await requireReady(deps, tx, draft.form);
+      const input = { draftId, publishAt: at.toISOString(), actorId: actor.id };
+      await deps.jobs.addAt(tx, publishScheduled, input, at);
+    }
+    await repo.setPublishAt(tx, draftId, at);
+    await recordCourseDecision(tx, actor, draft, {
+      action: 'course.scheduled',
+      detail: { title: draft.title, publishAt: at?.toISOString() ?? 'cancelled' },
+      at: now,
+    });
+  });
+  return { ok: true };
+}
 
 /**
  * Publishes a draft at its scheduled time on behalf of the administrator who scheduled it. When that is not

@@ -7,13 +7,14 @@ import type { Deps } from '../../lib/context.ts';
 import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
 import type { JobAttempt } from '../../lib/services/jobs.ts';
 import { findUpload, type Upload } from '../../platform/uploads/uploads.service.ts';
-import { listDerivatives, storeDerivative } from '../derivatives/derivatives.service.ts';
+import { listDerivatives } from '../derivatives/derivatives.repo.ts';
+import { FfmpegError, runFfmpeg } from '../derivatives/ffmpeg.ts';
+import { readRenditionIndex } from '../derivatives/rendition-index.ts';
+import { isWorthStoring } from '../derivatives/rendition-size.ts';
+import { type ConversionOutput, hlsArgs, planOutputs } from '../derivatives/renditions.ts';
+import { storeDerivative } from '../derivatives/store-derivative.ts';
 import { readVideoMetadata } from '../parsing/video-metadata.ts';
-import { FfmpegError, runFfmpeg } from '../renditions/ffmpeg.ts';
-import { readRenditionIndex } from '../renditions/rendition-index.ts';
-import { isWorthStoring } from '../renditions/rendition-size.ts';
-import { type ConversionOutput, hlsArgs, planOutputs } from '../renditions/renditions.ts';
-import * as repo from './conversions.repo.ts';
+import * as repo from './video.repo.ts';
 
 /** The shortest time between two updates of the progress. */
 const PROGRESS_MS = 1000;

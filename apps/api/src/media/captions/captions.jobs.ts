@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { listUnreadJob, queueUnread, readTranscript, readTranscriptJob } from './transcripts.service.ts';
+import { listUnreadJob, queueUnread, readTranscript, readTranscriptJob } from './read-transcripts.ts';
 
 const reading: Job<Parameters<typeof readTranscript>[1]> = { ...readTranscriptJob, handle: readTranscript };
 const listing: Job<Parameters<typeof queueUnread>[1]> = { ...listUnreadJob, handle: queueUnread };

@@ -1,7 +1,7 @@
 import type { Db } from '@qanoon/db/engine/client';
 import { prepareTerms } from '@qanoon/db/search/terms';
 import { quoteOf } from '../../media/captions/transcript-quote.ts';
-import type { Reading } from './readings/reading.ts';
+import type { Reading } from './readings/split-groups.ts';
 import * as repo from './spoken-places.repo.ts';
 
 const MAX_PLACES = 6;

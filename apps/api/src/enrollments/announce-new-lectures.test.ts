@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../test/harness.ts';
 import { startWorkers } from '../workers.ts';
-import { notifyNewLectures } from './new-lectures.jobs.ts';
+import { notifyNewLectures } from './enrollments.jobs.ts';
 
 type Made = Awaited<ReturnType<typeof build.courseWithVideos>>;
 

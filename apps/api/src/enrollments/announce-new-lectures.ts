@@ -1,6 +1,6 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../lib/context.ts';
-import { notifyNewLectures } from './new-lectures.jobs.ts';
+import { notifyNewLectures } from './enrollments.jobs.ts';
 
 /**
  * Notifies the students who have completed the course, in the transaction that adds the lectures. The job runs

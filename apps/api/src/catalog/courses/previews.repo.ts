@@ -1,6 +1,6 @@
 import type { Db } from '@qanoon/db/engine/client';
 import { captions, courses, sections, videos } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 const one = { found: sql<number>`1` };
 
@@ -11,6 +11,26 @@ const isOpenPreview = and(
   isNull(sections.archivedAt),
   isNull(courses.archivedAt),
 );
+
+/** The lecture, if it is a preview of a course in the catalogue. */
+export async function findPreview(db: Db, videoId: string) {
+  const [video] = await db
+    .select({
+      id: videos.id,
+      courseId: videos.courseId,
+      title: videos.title,
+      translation: videos.translation,
+      language: courses.language,
+      durationSeconds: videos.durationSeconds,
+      uploadId: videos.uploadId,
+    })
+    .from(videos)
+    .innerJoin(sections, eq(sections.id, videos.sectionId))
+    .innerJoin(courses, eq(courses.id, videos.courseId))
+    .where(and(eq(videos.id, videoId), isOpenPreview))
+    .limit(1);
+  return video;
+}
 
 export const isPreviewVideo = async (db: Db, uploadId: string): Promise<boolean> =>
   (
@@ -32,14 +52,5 @@ export const isPreviewCaptions = async (db: Db, uploadId: string): Promise<boole
       .innerJoin(sections, eq(sections.id, videos.sectionId))
       .innerJoin(courses, eq(courses.id, videos.courseId))
       .where(and(eq(captions.uploadId, uploadId), isOpenPreview))
-      .limit(1)
-  ).length > 0;
-
-export const isCoursePicture = async (db: Db, uploadId: string): Promise<boolean> =>
-  (
-    await db
-      .select(one)
-      .from(courses)
-      .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
       .limit(1)
   ).length > 0;

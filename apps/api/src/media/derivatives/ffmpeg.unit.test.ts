@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixture } from '../../../test/support/media/sample-files.ts';
 import { videoFixture } from '../../../test/support/media/video-fixtures.ts';
-import { conversionLimitMs } from '../video/conversion.service.ts';
+import { conversionLimitMs } from '../video/convert-video.ts';
 import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
