@@ -21,8 +21,8 @@ import { certificateRegisterRouter } from './certificates/register/certificate-r
 import { certificateSettingsRouter } from './certificates/settings/certificate-settings.router.ts';
 import { certificateVerificationRouter } from './certificates/verification/certificate-verification.router.ts';
 import { enrollmentsRouter } from './enrollments/enrollments.router.ts';
+import { matchingRouter } from './evidence/automatic-approval/automatic-approval.router.ts';
 import { creditsRouter } from './evidence/credits/credits.router.ts';
-import { matchingRouter } from './evidence/matching/matching.router.ts';
 import { proofChecksRouter } from './evidence/proof-checks/proof-checks.router.ts';
 import { paymentRequestsRouter } from './evidence/reviews/requests/payment-requests.router.ts';
 import { reviewsRouter } from './evidence/reviews/reviews.router.ts';

@@ -6,7 +6,7 @@ import { publishDraftJob } from './catalog/course-drafts/course-drafts.jobs.ts';
 import { refreshCourseEntries } from './catalog/course-search/course-entries.jobs.ts';
 import { certificateJobs } from './certificates/certificates/certificates.jobs.ts';
 import { notifyNewLectures } from './enrollments/new-lectures.jobs.ts';
-import { matchingJobs, matchingMailJobs } from './evidence/matching/matching.jobs.ts';
+import { matchingJobs, matchingMailJobs } from './evidence/automatic-approval/automatic-approval.jobs.ts';
 import { checkProofJob } from './evidence/proof-checks/proof-checks.jobs.ts';
 import { certainPayments } from './evidence/reviews/certain-payments.service.ts';
 import { carryOutJob } from './evidence/reviews/reviews.jobs.ts';

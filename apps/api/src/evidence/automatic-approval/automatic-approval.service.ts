@@ -5,12 +5,12 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { lockOrders } from '../../orders/settlement/reviewed-orders.service.ts';
-import { matchCredits, matchPayments } from '../matching/comparison.service.ts';
+import { matchCredits, matchPayments } from '../matching/match-credits.ts';
 import { findOpenCredits, findPayments } from '../matching/matching.repo.ts';
 import { matchPendingJob } from '../matching/matching.service.ts';
-import { scheduleSummary } from './approval-summary.service.ts';
 import * as repo from './automatic-approval.repo.ts';
-import { findSince, lockSince } from './matching-settings.repo.ts';
+import { scheduleSummary } from './schedule-summary.ts';
+import { findSince, lockSince } from './switch-automatic-approval.repo.ts';
 
 /** `isConnected`: by a person. */
 type CertainCredit = { creditId: string; amount: Paisa; isConnected: boolean };

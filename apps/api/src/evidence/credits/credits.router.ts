@@ -24,15 +24,15 @@ import {
 import { done, id } from '@qanoon/contracts/lib/primitives';
 import { z } from 'zod';
 import { adminWith, deviceProcedure, router } from '../../lib/trpc.ts';
-import * as devices from '../messages/credit-devices.service.ts';
-import { receiveForwarded } from '../messages/forwarded-messages.service.ts';
-import { listIgnored, takeUpIgnored } from '../messages/ignored-messages.service.ts';
-import { pasteMessages } from '../messages/pasted-messages.service.ts';
-import { listUnread, setUnreadDone } from '../messages/unread-messages.service.ts';
-import { settleObjection } from '../objections/objection-decisions.service.ts';
-import * as decisions from './credit-decisions.service.ts';
+import * as devices from '../messages/authorize-devices.ts';
+import { listIgnored, takeUpIgnored } from '../messages/ignore-messages.ts';
+import { pasteMessages } from '../messages/paste-messages.ts';
+import { receiveForwarded } from '../messages/receive-forwarded.ts';
+import { settleObjection } from '../objections/settle-objection.ts';
 import { findPayments, listCredits } from './credits.service.ts';
-import { enterCredit } from './entered-credits.service.ts';
+import * as decisions from './decide-credit.ts';
+import { enterCredit } from './enter-credit.ts';
+import { listUnread, setUnreadDone } from './handle-unread.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 const manager = adminWith('canManageAcademy');

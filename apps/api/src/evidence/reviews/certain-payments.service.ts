@@ -1,7 +1,7 @@
 import { approveInTransaction } from '../../orders/payments/payment-decisions.service.ts';
 import type { Approver } from '../automatic-approval/automatic-approval.service.ts';
-import { findCertainCreditOf } from './checklist/review-facts.service.ts';
-import { findWaitingDecision } from './requests/review-marks.service.ts';
+import { findCertainCreditOf } from './checklist/read-facts.ts';
+import { findWaitingDecision } from './requests/mark-requests.ts';
 
 /** Approves payments with a certain credit for the server, unless a reviewer's decision is waiting. */
 export const certainPayments: Approver = {

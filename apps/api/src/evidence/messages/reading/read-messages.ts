@@ -5,8 +5,8 @@ import type {
   UnreadReason,
 } from '@qanoon/contracts/evidence/credits';
 import { hasInvisible } from '@qanoon/domain/lib/text/invisible';
-import { canBeAccount, type OwnAccount } from '../../credits/own-account.ts';
-import { findProviderOf } from '../../credits/providers.ts';
+import { findProviderOf } from '../../find-providers.ts';
+import { canBeAccount, type OwnAccount } from '../../own-account.ts';
 import type { Fitting, UnfitReason } from '../providers/message-parser.ts';
 import { PARSERS } from '../providers/parsers.ts';
 import type { Provider } from '../providers/provider.ts';

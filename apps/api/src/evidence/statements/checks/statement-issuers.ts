@@ -1,5 +1,5 @@
-import { foldWord } from '../../credits/fold-word.ts';
-import { findProviders } from '../../credits/providers.ts';
+import { findProviders } from '../../find-providers.ts';
+import { foldWord } from '../../fold-word.ts';
 
 /** Words that stand beside the name of a bank in a title: `Meezan Bank Limited`, `NayaPay Account Statement`. */
 const TITLE = /(?:^| )(?:statement|اسٹیٹمنٹ|سٹیٹمنٹ)(?= |$)/u;

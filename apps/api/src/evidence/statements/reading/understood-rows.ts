@@ -1,5 +1,5 @@
 import type { StatementMapping } from '@qanoon/contracts/evidence/statements';
-import type { OwnAccount } from '../../credits/own-account.ts';
+import type { OwnAccount } from '../../own-account.ts';
 import { isCutOffId } from '../checks/cut-off-id.ts';
 import type { Proof } from '../checks/statement-balances.ts';
 import { hasSign, noDirection, saysMoneyWentOut, showDirection } from '../checks/statement-direction.ts';
