@@ -22,7 +22,7 @@ import { personalCredits } from './evidence/credits/personal-credits.repo.ts';
 import { connectCertain } from './evidence/matching/connect-certain-credit.ts';
 import { scheduleMatching } from './evidence/matching/matching.service.ts';
 import { checkClaimedProof } from './evidence/proof-checks/proof-checks.service.ts';
-import { personalDecisions } from './evidence/reviews/personal-decisions.repo.ts';
+import { personalDecisions } from './evidence/reviews/queued-decisions.repo.ts';
 import { courseCompleted } from './learning/learning-events.ts';
 import { canPlayVideo, canReadCaptions, canReadResource } from './learning/lecture-files.ts';
 import { personalStudies } from './learning/personal-studies.repo.ts';

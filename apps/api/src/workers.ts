@@ -8,7 +8,7 @@ import { certificateJobs } from './certificates/certificates/certificates.jobs.t
 import { notifyNewLectures } from './enrollments/new-lectures.jobs.ts';
 import { matchingJobs, matchingMailJobs } from './evidence/automatic-approval/automatic-approval.jobs.ts';
 import { checkProofJob } from './evidence/proof-checks/proof-checks.jobs.ts';
-import { certainPayments } from './evidence/reviews/certain-payments.service.ts';
+import { certainPayments } from './evidence/reviews/approve-certain.ts';
 import { carryOutJob } from './evidence/reviews/reviews.jobs.ts';
 import type { Deps } from './lib/context.ts';
 import { transcriptJobs } from './media/captions/transcripts.jobs.ts';

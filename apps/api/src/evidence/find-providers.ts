@@ -1,7 +1,7 @@
 import type { Payee } from '@qanoon/contracts/money/payee';
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { WALLETS, type WalletFacts } from '@qanoon/domain/lib/payment-methods';
-import { foldWord } from './fold-word.ts';
+import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 const wallets: Partial<Record<PaymentMethod, WalletFacts>> = WALLETS;
 
@@ -37,6 +37,12 @@ const NAMES: [code: string, name: RegExp][] = (
     ['UNIL', 'ubl|united bank'],
   ] as const
 ).map(([code, name]) => [code, new RegExp(`(?:^| )(?:${name})(?= |$)`, 'gu')]);
+
+/** A word as it is compared: without case, marks, punctuation and the different letters of keyboards. */
+export const foldWord = (text: string): string =>
+  foldText(text.slice(0, 500))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** The codes of the banks and wallets that a text names, and the words that are left of it. */
 export function findProviders(text: string): { codes: string[]; rest: string } {

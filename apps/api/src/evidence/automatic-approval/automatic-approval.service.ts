@@ -6,7 +6,7 @@ import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { lockOrders } from '../../orders/settlement/reviewed-orders.service.ts';
 import { matchCredits, matchPayments } from '../matching/match-credits.ts';
-import { findOpenCredits, findPayments } from '../matching/matching.repo.ts';
+import { connectByServer, findOpenCredits, findPayments, lockPayment } from '../matching/matching.repo.ts';
 import { matchPendingJob } from '../matching/matching.service.ts';
 import * as repo from './automatic-approval.repo.ts';
 import { scheduleSummary } from './schedule-summary.ts';
@@ -96,14 +96,14 @@ async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<
       if (!found?.orderId || !found.isStudentActive) return;
       // Nobody decides about the order's payments from here on.
       await lockOrders(tx, [found.orderId]);
-      await repo.lockPayment(tx, pair.paymentId);
+      await lockPayment(tx, pair.paymentId);
       // The end of a decision adds another job for the payment, if that is pending still.
       if (await approver.isReviewed(tx, pair.paymentId)) return;
       // The end of the comparison of its proof adds another job for the payment.
       const credit = await approver.findCertainCredit(tx, pair.paymentId);
       if (credit?.creditId !== pair.creditId || credit.isConnected) return;
       const at = deps.now();
-      if (!(await repo.connect(tx, { ...pair, at }))) return;
+      if (!(await connectByServer(tx, { ...pair, at }))) return;
       await approver.approve(deps, tx, { ...pair, received: credit.amount });
       await scheduleSummary(deps, tx, at);
     });

@@ -3,8 +3,14 @@ import type { Deps } from '../../lib/context.ts';
 import { lockOrders } from '../../orders/settlement/reviewed-orders.service.ts';
 import { creditFacts, findSameIds, paymentFacts } from '../matching/match-credits.ts';
 import { findMatch, isCertainForPerson } from '../matching/match-rules.ts';
-import { type CreditRow, findOpenCredits, findPayments, type PaymentRow } from '../matching/matching.repo.ts';
-import * as repo from './automatic-approval.repo.ts';
+import {
+  type CreditRow,
+  connectByServer,
+  findOpenCredits,
+  findPayments,
+  lockPayment,
+  type PaymentRow,
+} from '../matching/matching.repo.ts';
 
 /**
  * Connects open credits with payments that a person approved before the academy learned of the credit, if the match would have
@@ -41,9 +47,9 @@ async function connect(deps: Deps, { id: creditId }: CreditRow, { id: paymentId,
   try {
     await deps.db.transaction(async (tx) => {
       await lockOrders(tx, [orderId!]);
-      await repo.lockPayment(tx, paymentId);
+      await lockPayment(tx, paymentId);
       const [payment] = await findPayments(tx, [paymentId]);
-      if (payment?.status === 'completed') await repo.connect(tx, { creditId, paymentId, at: deps.now() });
+      if (payment?.status === 'completed') await connectByServer(tx, { creditId, paymentId, at: deps.now() });
     });
   } catch (thrown) {
     // The payment has a credit.

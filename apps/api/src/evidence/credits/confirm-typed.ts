@@ -1,6 +1,5 @@
 import type { Tx } from '@qanoon/db/engine/client';
-import * as repo from './confirm-typed.repo.ts';
-import type { NewCredit } from './store-credits.repo.ts';
+import * as repo from './store-credits.repo.ts';
 
 /**
  * Lets a report of the bank or wallet take the place of a transfer that a person had typed with the same ID and amount. Another
@@ -9,7 +8,7 @@ import type { NewCredit } from './store-credits.repo.ts';
 export async function confirmTyped(
   tx: Tx,
   payeeAccountId: string,
-  reported: readonly NewCredit[],
+  reported: readonly repo.NewCredit[],
 ): Promise<string[]> {
   const typed = await repo.listTyped(tx, payeeAccountId);
   if (typed.size === 0) return [];

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { findAccount } from '../../money/payees/payees.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { lockImports } from '../objections/objections.repo.ts';
-import { findCreditKeys } from './named-credits.repo.ts';
+import { findCreditKeys } from './credits.repo.ts';
 import { storeCredits } from './store-credits.ts';
 import * as unread from './unread-messages.repo.ts';
 

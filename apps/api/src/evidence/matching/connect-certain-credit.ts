@@ -1,6 +1,6 @@
 import type { Tx } from '@qanoon/db/engine/client';
-import * as repo from '../automatic-approval/automatic-approval.repo.ts';
 import { isCertainForPerson } from './match-rules.ts';
+import * as repo from './matching.repo.ts';
 import { listCreditsOf } from './matching.service.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function connectCertain(
   const [certain, another] = credits.filter(isCertainForPerson);
   if (!certain || another) return undefined;
   const { creditId } = certain;
-  return (await repo.connect(tx, { creditId, ...about })) ? creditId : undefined;
+  return (await repo.connectByServer(tx, { creditId, ...about })) ? creditId : undefined;
 }

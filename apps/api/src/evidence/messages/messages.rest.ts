@@ -1,13 +1,13 @@
 import { routesOf } from '../../lib/rest/rest-route.ts';
-import type { creditsRouter } from '../credits/credits.router.ts';
 import { forwardBody, forwardResponse } from './messages.rest-schemas.ts';
+import type { messagesRouter } from './messages.router.ts';
 
-const { procedureRoute } = routesOf<{ credits: typeof creditsRouter }>();
+const { procedureRoute } = routesOf<{ credits: typeof messagesRouter }>();
 
 /** A message has at most 2,000 characters. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-export const creditRoutes = [
+export const messageRoutes = [
   procedureRoute({
     method: 'POST',
     path: '/api/credits',

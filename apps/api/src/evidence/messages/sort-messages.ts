@@ -6,7 +6,7 @@ import type {
 } from '@qanoon/contracts/evidence/credits';
 import type { Tx } from '@qanoon/db/engine/client';
 import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
-import { findCreditKeys } from '../credits/named-credits.repo.ts';
+import { findCreditKeys } from '../credits/credits.repo.ts';
 import { lockImports } from '../objections/objections.repo.ts';
 import { listIgnoredDebits, removeIgnored } from './ignored-messages.repo.ts';
 import { findNamedIds, readDebitAsReversal } from './reading/named-ids.ts';

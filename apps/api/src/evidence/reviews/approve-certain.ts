@@ -2,10 +2,13 @@ import type { approvedBatch } from '@qanoon/contracts/evidence/reviews';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { payingCredit } from '../matching/paying-credit.ts';
+import { approveInTransaction } from '../../orders/payments/payment-decisions.service.ts';
+import type { Approver } from '../automatic-approval/automatic-approval.service.ts';
+import { payingCredit } from '../matching/match-rules.ts';
 import { findDoubt } from './checklist/checklist.ts';
-import { getFacts } from './checklist/read-facts.ts';
+import { findCertainCreditOf, getFacts } from './checklist/read-facts.ts';
 import { queueDecision, undoableUntil } from './queue-decision.ts';
+import { findWaitingDecision } from './requests/mark-requests.ts';
 
 type Batch = z.input<typeof approvedBatch>;
 type Skipped = Omit<Batch['skipped'][number], 'paymentId'>;
@@ -54,3 +57,11 @@ async function queueCertain(
     throw thrown;
   }
 }
+
+/** Approves payments with a certain credit for the server, unless a reviewer's decision is waiting. */
+export const certainPayments: Approver = {
+  isReviewed: async (tx, paymentId) => (await findWaitingDecision(tx, paymentId)) !== undefined,
+  findCertainCredit: (tx, paymentId) => findCertainCreditOf({ db: tx }, paymentId),
+  approve: (deps, tx, { paymentId, creditId, received }) =>
+    approveInTransaction(deps, tx, null, { paymentId, received }, { creditId }),
+};

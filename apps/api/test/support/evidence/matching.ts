@@ -13,7 +13,7 @@ import { matchingJobs } from '../../../src/evidence/automatic-approval/automatic
 import { start } from '../../../src/evidence/automatic-approval/switch-automatic-approval.repo.ts';
 import { storeCredits } from '../../../src/evidence/credits/store-credits.ts';
 import { scheduleMatching } from '../../../src/evidence/matching/matching.service.ts';
-import { certainPayments } from '../../../src/evidence/reviews/certain-payments.service.ts';
+import { certainPayments } from '../../../src/evidence/reviews/approve-certain.ts';
 import { startWorkers } from '../../../src/workers.ts';
 import type { TestApp, User } from '../../harness.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { expect, test } from 'vitest';
-import { isCutOffId } from './cut-off-id.ts';
+import { isCutOffId } from './statement-credit.ts';
 
 test.each<[id: string, method: PaymentMethod, isCutOff: boolean]>([
   ['715335861320', 'jazzcash', false],
