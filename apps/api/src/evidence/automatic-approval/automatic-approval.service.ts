@@ -15,7 +15,7 @@ import { findSince, lockSince } from './switch-automatic-approval.repo.ts';
 /** `isConnected`: by a person. */
 type CertainCredit = { creditId: string; amount: Paisa; isConnected: boolean };
 
-/** What reviews do for the automatic approval: they use matching, so matching receives this from the start of the workers. */
+/** Callbacks of reviews, handed over when the workers start, because `reviews` depends on this feature. */
 export type Approver = {
   /** Whether a reviewer's decision about the payment is waiting. */
   isReviewed(tx: Tx, paymentId: string): Promise<boolean>;

@@ -64,7 +64,7 @@ export const requests = (db: Pick<Db, 'select'>) =>
 
 export type RequestRow = Awaited<ReturnType<typeof requests>>[number];
 
-/** The filters without the search, which request-search.repo.ts adds. */
+/** The filters without the search, which search-requests.repo.ts adds. */
 export type RequestFilter = Pick<ListRequestsInput, 'status' | 'method' | 'from' | 'to' | 'ids'> & {
   /** Only pending ones that were submitted until this time. */
   overdueSince?: Date | undefined;
