@@ -21,7 +21,7 @@ import {
   countRequests,
   listRequests,
   type RequestRow,
-} from '../../apps/api/src/evidence/reviews/requests/review.repo.ts';
+} from '../../apps/api/src/evidence/reviews/requests/payment-requests.repo.ts';
 import { markWatched } from '../../apps/api/src/learning/learning.repo.ts';
 import { listOfCourse as listCaptions } from '../../apps/api/src/media/captions/captions.repo.ts';
 import { listDerivatives } from '../../apps/api/src/media/derivatives/derivatives.repo.ts';

@@ -16,13 +16,13 @@ import { scheduleAutomaticIssue } from './certificates/issuing/automatic-issue.s
 import { canSeePicture } from './certificates/settings/certificate-settings.service.ts';
 import { personalEnrollments } from './enrollments/personal-enrollments.repo.ts';
 import { sampleEnrollmentMails, sampleLectureMails } from './enrollments/sample-enrollment-mails.ts';
-import { releaseCredits, setReversedCreditAside } from './evidence/credits/credit-decisions.service.ts';
+import { sampleApprovalsMails } from './evidence/automatic-approval/sample-approvals-mail.ts';
+import { releaseCredits, setReversedCreditAside } from './evidence/credits/decide-credit.ts';
 import { personalCredits } from './evidence/credits/personal-credits.repo.ts';
-import { connectCertain } from './evidence/matching/certain-credit.service.ts';
+import { connectCertain } from './evidence/matching/connect-certain-credit.ts';
 import { scheduleMatching } from './evidence/matching/matching.service.ts';
-import { sampleApprovalsMails } from './evidence/matching/sample-approvals-mail.ts';
 import { checkClaimedProof } from './evidence/proof-checks/proof-checks.service.ts';
-import { personalDecisions } from './evidence/reviews/personal-decisions.repo.ts';
+import { personalDecisions } from './evidence/reviews/queued-decisions.repo.ts';
 import { courseCompleted } from './learning/learning-events.ts';
 import { canPlayVideo, canReadCaptions, canReadResource } from './learning/lecture-files.ts';
 import { personalStudies } from './learning/personal-studies.repo.ts';

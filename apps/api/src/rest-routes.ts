@@ -5,7 +5,7 @@ import { certificateRoutes } from './certificates/certificates/certificates.rest
 import { credentialRoutes } from './certificates/credentials/credentials.rest.ts';
 import { certificateVerificationRoutes } from './certificates/verification/certificate-verification.rest.ts';
 import { enrollmentRoutes } from './enrollments/enrollments.rest.ts';
-import { creditRoutes } from './evidence/credits/credits.rest.ts';
+import { messageRoutes } from './evidence/messages/messages.rest.ts';
 import { paymentRequestRoutes } from './evidence/reviews/requests/payment-requests.rest.ts';
 import { learningRoutes } from './learning/learning.rest.ts';
 import type { ProcedurePath, RestRoute } from './lib/rest/rest-route.ts';
@@ -28,7 +28,7 @@ export const restRoutes: readonly RestRoute<ProcedurePath<AppRouter['_def']['rec
   ...courseFormRoutes,
   ...courseRoutes,
   ...credentialRoutes,
-  ...creditRoutes,
+  ...messageRoutes,
   ...enrollmentRoutes,
   ...learningRoutes,
   ...paymentRequestRoutes,

@@ -22,8 +22,9 @@ import { certificateRegisterRouter } from './certificates/register/certificate-r
 import { certificateSettingsRouter } from './certificates/settings/certificate-settings.router.ts';
 import { certificateVerificationRouter } from './certificates/verification/certificate-verification.router.ts';
 import { enrollmentsRouter } from './enrollments/enrollments.router.ts';
+import { automaticApprovalRouter } from './evidence/automatic-approval/automatic-approval.router.ts';
 import { creditsRouter } from './evidence/credits/credits.router.ts';
-import { matchingRouter } from './evidence/matching/matching.router.ts';
+import { messagesRouter } from './evidence/messages/messages.router.ts';
 import { proofChecksRouter } from './evidence/proof-checks/proof-checks.router.ts';
 import { paymentRequestsRouter } from './evidence/reviews/requests/payment-requests.router.ts';
 import { reviewsRouter } from './evidence/reviews/reviews.router.ts';
@@ -62,13 +63,13 @@ export const appRouter = router({
   certificateSettings: certificateSettingsRouter,
   courses: mergeRouters(coursesRouter, courseManagementRouter),
   credentials: credentialsRouter,
-  credits: creditsRouter,
+  credits: mergeRouters(creditsRouter, messagesRouter),
   drafts: draftsRouter,
   enrollments: enrollmentsRouter,
   invitations: invitationsRouter,
   learning: learningRouter,
   mails: mailsRouter,
-  matching: matchingRouter,
+  matching: automaticApprovalRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
   payees: payeesRouter,

@@ -1,5 +1,5 @@
 import { scheduleDailyBackup } from './administration/server-settings/daily-backup-time.ts';
-import { deleteOldIgnored } from './evidence/messages/ignored-messages.service.ts';
+import { deleteOldIgnored } from './evidence/messages/ignore-messages.ts';
 import { remindUnverified } from './people/email/email-verification.service.ts';
 import { deleteOldInvitations } from './people/invitations/invitations.service.ts';
 import { deleteExpired } from './people/sessions/expiry.ts';

@@ -1,7 +1,7 @@
 import { writePkr } from '@qanoon/domain/lib/typed-amount';
-import { setCreditAside } from '../evidence/credits/credit-decisions.service.ts';
-import { storeCredits } from '../evidence/credits/credit-imports.service.ts';
-import { pasteMessages } from '../evidence/messages/pasted-messages.service.ts';
+import { setCreditAside } from '../evidence/credits/decide-credit.ts';
+import { storeCredits } from '../evidence/credits/store-credits.ts';
+import { pasteMessages } from '../evidence/messages/paste-messages.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import type { DemoWorld } from './demo-world.ts';

@@ -1,9 +1,9 @@
 import { placeOfAmount } from '@qanoon/db/seed/content/app-receipts';
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import { writePkr } from '@qanoon/domain/lib/typed-amount';
-import { storeCredits } from '../evidence/credits/credit-imports.service.ts';
-import { enterCredit } from '../evidence/credits/entered-credits.service.ts';
-import { pasteMessages } from '../evidence/messages/pasted-messages.service.ts';
+import { enterCredit } from '../evidence/credits/enter-credit.ts';
+import { storeCredits } from '../evidence/credits/store-credits.ts';
+import { pasteMessages } from '../evidence/messages/paste-messages.ts';
 import { applyCoupon, openOrder } from '../orders/orders/order-opening.service.ts';
 import {
   approvePayment,

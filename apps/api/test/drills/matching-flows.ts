@@ -3,7 +3,7 @@ import { payeeAccounts } from '@qanoon/db/schema';
 import { toKarachiTime } from '@qanoon/domain/lib/dates';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import { eq } from 'drizzle-orm';
-import { start } from '../../src/evidence/automatic-approval/matching-settings.repo.ts';
+import { start } from '../../src/evidence/automatic-approval/switch-automatic-approval.repo.ts';
 import { drawReceiptPicture, sampleReceipt } from '../support/evidence/receipt-pictures.ts';
 import { type Dataset, PAYER } from './dataset.ts';
 import type { Attempt, Flow } from './flows.ts';

@@ -36,7 +36,7 @@ const READERS: Record<string, string> = {
     'a certificate belongs to its student and to reviewers',
   'certificates/settings/certificate-settings.service.ts':
     'a picture of the settings belongs to those who manage the academy',
-  'evidence/automatic-approval/matching-settings.service.ts':
+  'evidence/automatic-approval/switch-automatic-approval.ts':
     'the answer says whether the reader may start the approval',
   'money/receipts/receipts.service.ts':
     'a receipt belongs to its student, to reviewers and to readers of figures',
@@ -61,7 +61,7 @@ test('a service refuses with FORBIDDEN only what another administrator decides, 
   expect(listFiles(/AppError\('FORBIDDEN'/u, IN_DOMAINS)).toEqual([
     'catalog/course-drafts/schedule-draft.ts',
     'certificates/certificates/drawn-certificates.service.ts',
-    'evidence/reviews/queued-decisions.service.ts',
+    'evidence/reviews/queue-decision.ts',
     'evidence/reviews/reviews.jobs.ts',
   ]);
 });

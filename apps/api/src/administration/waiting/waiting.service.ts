@@ -1,8 +1,8 @@
 import type { WaitingKind } from '@qanoon/contracts/administration/waiting';
 import { summarizeRequests } from '../../certificates/certificates/certificates.service.ts';
 import { summarizeOpenCredits } from '../../evidence/credits/credits.service.ts';
-import { summarizeUnread } from '../../evidence/messages/unread-messages.service.ts';
-import { summarizePending } from '../../evidence/reviews/requests/review.service.ts';
+import { summarizeUnread } from '../../evidence/credits/handle-unread.ts';
+import { summarizePending } from '../../evidence/reviews/requests/payment-requests.service.ts';
 import type { Deps } from '../../lib/context.ts';
 
 type Waiting = { count: number; oldestAt: Date | null };

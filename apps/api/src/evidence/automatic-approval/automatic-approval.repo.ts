@@ -1,33 +1,7 @@
-import type { Db, Tx } from '@qanoon/db/engine/client';
-import { locked } from '@qanoon/db/engine/locks';
+import type { Db } from '@qanoon/db/engine/client';
 import { atMost, beyond, sumAmounts } from '@qanoon/db/queries/queries';
 import { credits, orders, payments } from '@qanoon/db/schema';
 import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
-
-/** Locks a payment until the transaction ends: before its credit, as a person who connects them does. */
-export async function lockPayment(tx: Tx, id: string): Promise<void> {
-  await locked(tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)), 'update');
-}
-
-/** Connects an open credit with a payment, as the server; false when it is not open any more, or an objection to it is open. */
-export async function connect(
-  tx: Tx,
-  { creditId, paymentId, at }: { creditId: string; paymentId: string; at: Date },
-): Promise<boolean> {
-  const connected = await tx
-    .update(credits)
-    .set({ paymentId, matchedById: null, matchedAt: at })
-    .where(
-      and(
-        eq(credits.id, creditId),
-        isNull(credits.paymentId),
-        isNull(credits.setAsideAt),
-        isNull(credits.contradictedAt),
-      ),
-    )
-    .returning({ id: credits.id });
-  return connected.length > 0;
-}
 
 /** Pending payments, oldest first. */
 export const listPending = (db: Pick<Db, 'select'>, cursor: string | undefined, limit: number) =>

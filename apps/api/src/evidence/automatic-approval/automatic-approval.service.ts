@@ -5,17 +5,17 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { lockOrders } from '../../orders/settlement/reviewed-orders.service.ts';
-import { matchCredits, matchPayments } from '../matching/comparison.service.ts';
-import { findOpenCredits, findPayments } from '../matching/matching.repo.ts';
+import { matchCredits, matchPayments } from '../matching/match-credits.ts';
+import { connectByServer, findOpenCredits, findPayments, lockPayment } from '../matching/matching.repo.ts';
 import { matchPendingJob } from '../matching/matching.service.ts';
-import { scheduleSummary } from './approval-summary.service.ts';
 import * as repo from './automatic-approval.repo.ts';
-import { findSince, lockSince } from './matching-settings.repo.ts';
+import { scheduleSummary } from './schedule-summary.ts';
+import { findSince, lockSince } from './switch-automatic-approval.repo.ts';
 
 /** `isConnected`: by a person. */
 type CertainCredit = { creditId: string; amount: Paisa; isConnected: boolean };
 
-/** What reviews do for the automatic approval: they use matching, so matching receives this from the start of the workers. */
+/** Callbacks of reviews, handed over when the workers start, because `reviews` depends on this feature. */
 export type Approver = {
   /** Whether a reviewer's decision about the payment is waiting. */
   isReviewed(tx: Tx, paymentId: string): Promise<boolean>;
@@ -96,14 +96,14 @@ async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<
       if (!found?.orderId || !found.isStudentActive) return;
       // Nobody decides about the order's payments from here on.
       await lockOrders(tx, [found.orderId]);
-      await repo.lockPayment(tx, pair.paymentId);
+      await lockPayment(tx, pair.paymentId);
       // The end of a decision adds another job for the payment, if that is pending still.
       if (await approver.isReviewed(tx, pair.paymentId)) return;
       // The end of the comparison of its proof adds another job for the payment.
       const credit = await approver.findCertainCredit(tx, pair.paymentId);
       if (credit?.creditId !== pair.creditId || credit.isConnected) return;
       const at = deps.now();
-      if (!(await repo.connect(tx, { ...pair, at }))) return;
+      if (!(await connectByServer(tx, { ...pair, at }))) return;
       await approver.approve(deps, tx, { ...pair, received: credit.amount });
       await scheduleSummary(deps, tx, at);
     });

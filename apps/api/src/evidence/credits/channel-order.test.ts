@@ -17,7 +17,7 @@ import {
 } from '../../../test/support/evidence/matching.ts';
 import { rounds } from '../../../test/support/test-length.ts';
 import { approveForPayments } from '../automatic-approval/automatic-approval.service.ts';
-import { certainPayments } from '../reviews/certain-payments.service.ts';
+import { certainPayments } from '../reviews/approve-certain.ts';
 
 const RUNS = rounds(6, 60);
 const DAY_MS = 24 * 3600_000;

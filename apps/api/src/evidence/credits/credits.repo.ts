@@ -13,6 +13,9 @@ import { alias } from 'drizzle-orm/pg-core';
 
 export type CreditRow = typeof credits.$inferSelect;
 type Reads = Pick<Db, 'select'>;
+/** The most keys in one statement. */
+const KEYS_AT_ONCE = 500;
+
 /** `samples`: whether to include those of the demo's sample accounts. */
 export type Scope = { samples: boolean };
 
@@ -208,4 +211,26 @@ export async function reopen(tx: Tx, id: string): Promise<CreditRow | undefined>
     .where(and(eq(credits.id, id), isNotNull(credits.setAsideAt)))
     .returning();
   return credit;
+}
+
+/** Which of these keys of transaction IDs are of credits of the account. */
+export async function findCreditKeys(
+  tx: Tx,
+  payeeAccountId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    const rows = await tx
+      .select({ key: credits.transactionKey })
+      .from(credits)
+      .where(
+        and(
+          eq(credits.payeeAccountId, payeeAccountId),
+          inArray(credits.transactionKey, keys.slice(start, start + KEYS_AT_ONCE)),
+        ),
+      );
+    for (const { key } of rows) found.add(key!);
+  }
+  return found;
 }

@@ -1,51 +1,32 @@
 import {
-  addDeviceInput,
-  addedDevice,
   candidate,
   connectCreditInput,
-  creditDevice,
   creditIdInput,
   creditPage,
-  deviceIdInput,
   enterCreditInput,
   findPaymentsInput,
-  forwardedMessage,
-  forwardingResult,
-  ignoredIdInput,
-  ignoredPage,
-  importResult,
   listCreditsInput,
   listUnreadInput,
-  pasteInput,
   settleObjectionInput,
   unreadIdInput,
   unreadPage,
 } from '@qanoon/contracts/evidence/credits';
 import { done, id } from '@qanoon/contracts/lib/primitives';
 import { z } from 'zod';
-import { adminWith, deviceProcedure, router } from '../../lib/trpc.ts';
-import * as devices from '../messages/credit-devices.service.ts';
-import { receiveForwarded } from '../messages/forwarded-messages.service.ts';
-import { listIgnored, takeUpIgnored } from '../messages/ignored-messages.service.ts';
-import { pasteMessages } from '../messages/pasted-messages.service.ts';
-import { listUnread, setUnreadDone } from '../messages/unread-messages.service.ts';
-import { settleObjection } from '../objections/objection-decisions.service.ts';
-import * as decisions from './credit-decisions.service.ts';
+import { adminWith, router } from '../../lib/trpc.ts';
+import { settleObjection } from '../objections/settle-objection.ts';
 import { findPayments, listCredits } from './credits.service.ts';
-import { enterCredit } from './entered-credits.service.ts';
+import * as decisions from './decide-credit.ts';
+import { enterCredit } from './enter-credit.ts';
+import { listUnread, setUnreadDone } from './handle-unread.ts';
 
 const reviewer = adminWith('canManageEnrollments');
-const manager = adminWith('canManageAcademy');
 
 export const creditsRouter = router({
   list: reviewer
     .input(listCreditsInput)
     .output(creditPage)
     .query(({ ctx, input }) => listCredits(ctx, input)),
-  paste: reviewer
-    .input(pasteInput)
-    .output(importResult)
-    .mutation(({ ctx, input }) => pasteMessages(ctx, ctx.actor, input)),
   enter: reviewer
     .input(enterCreditInput)
     .output(z.strictObject({ creditId: id }))
@@ -82,26 +63,4 @@ export const creditsRouter = router({
     .input(unreadIdInput)
     .output(done)
     .mutation(({ ctx, input }) => setUnreadDone(ctx, ctx.actor, input)),
-  ignored: reviewer
-    .input(listUnreadInput)
-    .output(ignoredPage)
-    .query(({ ctx, input }) => listIgnored(ctx, input)),
-  takeUp: reviewer
-    .input(ignoredIdInput)
-    .output(done)
-    .mutation(({ ctx, input }) => takeUpIgnored(ctx, input)),
-  devices: reviewer.output(z.array(creditDevice)).query(({ ctx }) => devices.listDevices(ctx)),
-  addDevice: manager
-    .input(addDeviceInput)
-    .output(addedDevice)
-    .mutation(({ ctx, input }) => devices.addDevice(ctx, ctx.actor, input)),
-  revokeDevice: manager
-    .input(deviceIdInput)
-    .output(done)
-    .mutation(({ ctx, input }) => devices.revokeDevice(ctx, ctx.actor, input)),
-  /** A phone, with the token of a device in place of a session. */
-  forward: deviceProcedure
-    .input(forwardedMessage)
-    .output(forwardingResult)
-    .mutation(({ ctx, input }) => receiveForwarded(ctx, input)),
 });

@@ -4,10 +4,10 @@ import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
 import { listCandidates } from '../matching/matching.service.ts';
-import { searchPayments } from '../matching/payment-search.service.ts';
-import { summarizeUnread } from '../messages/unread-messages.service.ts';
-import { type ListedObjection, listObjections } from '../objections/listed-objections.service.ts';
+import { searchPayments } from '../matching/search-payments.ts';
+import { type ListedObjection, listObjections } from '../objections/list-objections.ts';
 import * as repo from './credits.repo.ts';
+import { summarizeUnread } from './handle-unread.ts';
 
 /** More open credits with the ID of a pending payment than this are not counted as certain. */
 const MAX_CERTAIN = 1000;

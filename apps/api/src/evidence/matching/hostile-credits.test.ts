@@ -21,7 +21,7 @@ import {
 import { long } from '../../../test/support/test-length.ts';
 import { randomFrom } from '../../demo/plan/random-from.ts';
 import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
-import { storeCredits } from '../credits/credit-imports.service.ts';
+import { storeCredits } from '../credits/store-credits.ts';
 import { matchPendingJob } from './matching.service.ts';
 
 /** `MATCHING_SEED` starts at another one. */

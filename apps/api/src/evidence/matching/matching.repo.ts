@@ -1,4 +1,5 @@
-import type { Db } from '@qanoon/db/engine/client';
+import type { Db, Tx } from '@qanoon/db/engine/client';
+import { locked } from '@qanoon/db/engine/locks';
 import { paidTitle } from '@qanoon/db/queries/paid-title';
 import { atMost } from '@qanoon/db/queries/queries';
 import { credits, orders, payments, users } from '@qanoon/db/schema';
@@ -216,4 +217,29 @@ export async function listPaidTitles(
     .from(payments)
     .where(inArray(payments.id, [...paymentIds]));
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Locks a payment until the transaction ends: before its credit, as a person who connects them does. */
+export async function lockPayment(tx: Tx, id: string): Promise<void> {
+  await locked(tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)), 'update');
+}
+
+/** Connects an open credit with a payment, as the server; false when it is not open any more, or an objection to it is open. */
+export async function connectByServer(
+  tx: Tx,
+  { creditId, paymentId, at }: { creditId: string; paymentId: string; at: Date },
+): Promise<boolean> {
+  const connected = await tx
+    .update(credits)
+    .set({ paymentId, matchedById: null, matchedAt: at })
+    .where(
+      and(
+        eq(credits.id, creditId),
+        isNull(credits.paymentId),
+        isNull(credits.setAsideAt),
+        isNull(credits.contradictedAt),
+      ),
+    )
+    .returning({ id: credits.id });
+  return connected.length > 0;
 }

@@ -4,7 +4,7 @@ import type { ReviewFacts } from '@qanoon/contracts/evidence/reviews';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
-import { type MatchedPayment, matchCredits, matchPayments } from './comparison.service.ts';
+import { type MatchedPayment, matchCredits, matchPayments } from './match-credits.ts';
 import * as repo from './matching.repo.ts';
 
 const MAX_CANDIDATES = 5;

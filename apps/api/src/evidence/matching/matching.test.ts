@@ -17,7 +17,7 @@ import {
   turnOn,
 } from '../../../test/support/evidence/matching.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
-import { nextSummary } from '../automatic-approval/approval-summary.service.ts';
+import { nextSummary } from '../automatic-approval/schedule-summary.ts';
 import { listCandidates, listCreditsOf } from './matching.service.ts';
 
 let app: TestApp;

@@ -18,7 +18,7 @@ import type { Deps } from '../../lib/context.ts';
 import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { approveForCredits, approveForPayments } from '../automatic-approval/automatic-approval.service.ts';
-import { certainPayments } from '../reviews/certain-payments.service.ts';
+import { certainPayments } from '../reviews/approve-certain.ts';
 
 const ROUNDS = 6;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Db } from '@qanoon/db/engine/client';
 import { credits, orders, payments, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import { getTarget, matchesTarget, type ObjectionRow, type Target } from './credit-objections.repo.ts';
+import { getTarget, matchesTarget, type ObjectionRow, type Target } from './objections.repo.ts';
 
 type Reads = Pick<Db, 'select'>;
 

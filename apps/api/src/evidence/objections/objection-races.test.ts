@@ -22,9 +22,9 @@ import type { Deps } from '../../lib/context.ts';
 import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { approveForCredits } from '../automatic-approval/automatic-approval.service.ts';
-import { pasteMessages } from '../messages/pasted-messages.service.ts';
+import { pasteMessages } from '../messages/paste-messages.ts';
 import { JAZZCASH } from '../messages/providers/jazzcash.fixtures.ts';
-import { certainPayments } from '../reviews/certain-payments.service.ts';
+import { certainPayments } from '../reviews/approve-certain.ts';
 
 const ROUNDS = 4;
 let app: TestApp;

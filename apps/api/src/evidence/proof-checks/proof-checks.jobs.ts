@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { checkProof, recordFailure } from './check-proof.service.ts';
+import { checkProof, recordFailure } from './check-proof.ts';
 
 /**
  * Reads a proof; once it is claimed, also compares it with others. The first one may run when the proof is claimed, so the

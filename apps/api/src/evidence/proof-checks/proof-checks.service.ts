@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { limit, overLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findUpload } from '../../platform/uploads/uploads.service.ts';
-import { MEMORY_MS } from './copies.service.ts';
+import { MEMORY_MS } from './find-copies.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';
 import * as repo from './proof-checks.repo.ts';
 

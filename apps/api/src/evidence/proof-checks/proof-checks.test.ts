@@ -17,7 +17,7 @@ import { photographed, SCENES } from '../../../test/support/evidence/receipt-sce
 import { COPIES, editedAmount } from '../../../test/support/evidence/receipt-variants.ts';
 import { sweepUploads } from '../../platform/sweeping/sweeper.ts';
 import { startWorkers } from '../../workers.ts';
-import { recordFailure } from './check-proof.service.ts';
+import { recordFailure } from './check-proof.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';
 import { awaitComparison } from './proof-checks.repo.ts';
 import { checkSampleProofs, getProofCheck } from './proof-checks.service.ts';

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { paidTitle } from '@qanoon/db/queries/paid-title';
 import { payments, queuedDecisions, users } from '@qanoon/db/schema';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ErasedStudent, PersonalDataPart, Remains } from '../../people/accounts/personal-data-parts.ts';
 
 export type Queued = typeof queuedDecisions.$inferSelect;
 
@@ -90,3 +91,12 @@ export const listOwn = (db: Db, adminId: string, limit: number) =>
     .where(eq(queuedDecisions.adminId, adminId))
     .orderBy(desc(queuedDecisions.createdAt), desc(queuedDecisions.paymentId))
     .limit(limit);
+
+export const personalDecisions: PersonalDataPart = { erase };
+
+/** Deletes failed decisions about the student's payments: they contain the reason that the reviewer wrote. */
+async function erase(tx: Tx, { id }: ErasedStudent): Promise<Remains> {
+  const ofStudent = tx.select({ id: payments.id }).from(payments).where(eq(payments.studentId, id));
+  await tx.delete(queuedDecisions).where(inArray(queuedDecisions.paymentId, ofStudent));
+  return {};
+}

@@ -7,8 +7,8 @@ import {
 } from '../../orders/payments/payment-decisions.service.ts';
 import { findActingAccount } from '../../people/sign-in/acting-account.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { carryOut, decisionEnded } from './queue-decision.ts';
 import * as repo from './queued-decisions.repo.ts';
-import { carryOut, decisionEnded } from './queued-decisions.service.ts';
 import { insertTime } from './review-times.repo.ts';
 
 type Input = Parameters<Job<{ paymentId: string; dueAt: string }>['handle']>[1];

@@ -13,12 +13,12 @@ import { done } from '@qanoon/contracts/lib/primitives';
 import { paymentIdInput } from '@qanoon/contracts/orders/payments';
 import { z } from 'zod';
 import { adminWith, router } from '../../lib/trpc.ts';
-import * as batch from './batch-approval.service.ts';
-import { listApprovable } from './checklist/approvable-payments.service.ts';
-import { getFacts } from './checklist/review-facts.service.ts';
-import * as decisions from './queued-decisions.service.ts';
-import * as locks from './review-locks.service.ts';
-import { getPace } from './review-pace.service.ts';
+import * as batch from './approve-certain.ts';
+import { listApprovable } from './checklist/list-approvable.ts';
+import { getFacts } from './checklist/read-facts.ts';
+import * as locks from './lock-payment.ts';
+import { getPace } from './measure-pace.ts';
+import * as decisions from './queue-decision.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { StatementMapping } from '@qanoon/contracts/evidence/statements';
 import { answerRequests } from '../../lib/answer-requests.ts';
-import type { OwnAccount } from '../credits/own-account.ts';
+import type { OwnAccount } from '../own-account.ts';
 import {
   type Preview,
   previewStatement,

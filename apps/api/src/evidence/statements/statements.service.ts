@@ -10,7 +10,7 @@ import {
   removeObjects,
   type Upload,
 } from '../../platform/uploads/uploads.service.ts';
-import { storeCredits } from '../credits/credit-imports.service.ts';
+import { storeCredits } from '../credits/store-credits.ts';
 import type { Preview } from './reading/statement-reader.ts';
 import { previewInThread, readInThread } from './statement-threads.ts';
 import * as repo from './statements.repo.ts';

@@ -9,11 +9,11 @@ import {
 import { build } from '@qanoon/db/testing/factories';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import { eq, inArray } from 'drizzle-orm';
-import { start } from '../../../src/evidence/automatic-approval/matching-settings.repo.ts';
-import { storeCredits } from '../../../src/evidence/credits/credit-imports.service.ts';
-import { matchingJobs } from '../../../src/evidence/matching/matching.jobs.ts';
+import { matchingJobs } from '../../../src/evidence/automatic-approval/automatic-approval.jobs.ts';
+import { start } from '../../../src/evidence/automatic-approval/switch-automatic-approval.repo.ts';
+import { storeCredits } from '../../../src/evidence/credits/store-credits.ts';
 import { scheduleMatching } from '../../../src/evidence/matching/matching.service.ts';
-import { certainPayments } from '../../../src/evidence/reviews/certain-payments.service.ts';
+import { certainPayments } from '../../../src/evidence/reviews/approve-certain.ts';
 import { startWorkers } from '../../../src/workers.ts';
 import type { TestApp, User } from '../../harness.ts';
 

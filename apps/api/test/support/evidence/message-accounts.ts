@@ -1,6 +1,6 @@
-import type { OwnAccount } from '../../../src/evidence/credits/own-account.ts';
 import { FIXTURES } from '../../../src/evidence/messages/providers/all-fixtures.ts';
 import type { ProviderName } from '../../../src/evidence/messages/providers/provider.ts';
+import type { OwnAccount } from '../../../src/evidence/own-account.ts';
 
 /** The account that the fixtures of each parser are about. */
 export const ACCOUNTS: Record<ProviderName, OwnAccount> = {

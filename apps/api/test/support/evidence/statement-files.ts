@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OwnAccount } from '../../../src/evidence/credits/own-account.ts';
+import type { OwnAccount } from '../../../src/evidence/own-account.ts';
 
 /** An account with which no statement can be compared. */
 export const ANY_ACCOUNT: OwnAccount = { method: 'bank', number: '', iban: '', bankName: '' };

@@ -1,5 +1,5 @@
 import type { UnreadReason } from '@qanoon/contracts/evidence/credits';
-import type { OwnAccount } from '../../../src/evidence/credits/own-account.ts';
+import type { OwnAccount } from '../../../src/evidence/own-account.ts';
 
 /** What must become of a statement. IDs of credits and reversals; `refused`: the kind of the fault. */
 export type Outcome =

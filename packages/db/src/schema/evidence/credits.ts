@@ -111,7 +111,7 @@ export const credits = table(
 
 /**
  * What contradicts a credit: a reversal, or another report of its transaction ID that does not agree. It applies to the credit
- * with its account and ID, whichever of them is reported first; see credit-objections.service.ts.
+ * with its account and ID, whichever of them is reported first; see record-objections.ts.
  */
 export const creditObjections = table(
   'credit_objections',

@@ -2,12 +2,12 @@ import type { ApprovePaymentInput } from '@qanoon/contracts/orders/orders';
 import type { ListedRequest, PaymentRequest } from '@qanoon/contracts/orders/payments';
 import { createContext, type Dispatch, use } from 'react';
 import type { Decisions } from './decisions/use-decisions.ts';
+import type { Shortcuts } from './keys/use-shortcuts-setting.ts';
 import type { OrderOfRequest, Reviewed } from './review.ts';
 import type { ReviewFilter } from './review-filters.ts';
 import type { ReviewEvent, ReviewState } from './review-state.ts';
 import type { ProofToggles } from './use-proof-toggles.ts';
 import type { Outcome, Requests } from './use-requests.ts';
-import type { Shortcuts } from './use-shortcuts-setting.ts';
 
 /** What the queue shows at present. Whoever reads it renders with every change. */
 export type Review = {

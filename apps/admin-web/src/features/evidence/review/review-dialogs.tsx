@@ -1,7 +1,7 @@
 import { EvidenceDialog } from './checks/evidence-dialog.tsx';
 import { BatchDialog } from './decisions/batch-dialog.tsx';
 import { RejectDialog } from './decisions/reject-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useReview } from './review-context.ts';
 
 /** The dialog that is open over the queue. */

@@ -5,6 +5,7 @@ import { focusMain } from '@qanoon/ui/lib/focus-main';
 import { type ReactNode, startTransition, useEffect, useReducer } from 'react';
 import type { Decisions } from './decisions/use-decisions.ts';
 import { useStableActions } from './decisions/use-stable-actions.ts';
+import type { Shortcuts } from './keys/use-shortcuts-setting.ts';
 import { isPending, type OrderOfRequest, type RequestState, type Reviewed } from './review.ts';
 import { OrderContext, type ReviewActions, ReviewActionsContext, ReviewContext } from './review-context.ts';
 import type { ReviewFilter } from './review-filters.ts';
@@ -12,7 +13,6 @@ import { type FocusMove, reduceReview, startReview } from './review-state.ts';
 import { useProofToggles } from './use-proof-toggles.ts';
 import { useRequests } from './use-requests.ts';
 import { useReviewLock } from './use-review-lock.ts';
-import type { Shortcuts } from './use-shortcuts-setting.ts';
 
 type ReviewProviderProps = {
   filter: ReviewFilter;

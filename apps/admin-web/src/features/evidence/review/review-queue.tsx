@@ -10,6 +10,8 @@ import { classNames } from '@qanoon/ui/lib/class-names';
 import { useCallback, useDeferredValue, useEffect } from 'react';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { useDecisions } from './decisions/use-decisions.ts';
+import { useReviewKeys } from './keys/use-review-keys.ts';
+import { useShortcutsSetting } from './keys/use-shortcuts-setting.ts';
 import { ProofPanel } from './proof/proof-panel.tsx';
 import { isPending, type OrderOfRequest } from './review.ts';
 import { ReviewCards } from './review-card.tsx';
@@ -20,12 +22,10 @@ import { ReviewProvider } from './review-provider.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
-import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewUpdates } from './use-review-updates.ts';
-import { useShortcutsSetting } from './use-shortcuts-setting.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import './review.css';
-import './review-shortcuts.css';
+import './keys/review-shortcuts.css';
 
 type ReviewQueueProps = {
   filter: ReviewFilter;

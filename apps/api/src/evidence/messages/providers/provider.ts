@@ -6,7 +6,7 @@ import {
 } from '@qanoon/domain/lib/payment-methods';
 
 type ProviderFacts = {
-  /** The four letters of its IBANs, by which `providers.ts` recognizes it. */
+  /** The four letters of its IBANs, by which `find-providers.ts` recognizes it. */
   bankCode: string;
   /** The number that its messages come from, if it is known. */
   shortCode?: string;

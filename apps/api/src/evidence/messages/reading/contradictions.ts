@@ -1,6 +1,9 @@
 import type { UnreadReason } from '@qanoon/contracts/evidence/credits';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
-import { wordPattern } from './word-pattern.ts';
+
+/** A pattern of these words, also of several ones with spaces, for texts that `foldText` returned. */
+export const wordPattern = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(foldText).join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
 /** The money went back. */
 const REVERSAL = wordPattern([

@@ -1,8 +1,7 @@
 import type { IgnoredReason } from '@qanoon/contracts/evidence/credits';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
-import { findContradiction } from './contradictions.ts';
+import { findContradiction, wordPattern } from './contradictions.ts';
 import { hasOneTimeCode } from './one-time-codes.ts';
-import { wordPattern } from './word-pattern.ts';
 
 const AMOUNT = String.raw`(?:Rs|PKR)\.? ?[0-9][0-9,.]{0,20}(?:/-)?`;
 /** Words of a message about money that came in. */

@@ -1,6 +1,6 @@
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
-import { findProviders } from '../../credits/providers.ts';
+import { findProviders } from '../../find-providers.ts';
 import { ALL_PROVIDERS, type Provider } from '../providers/provider.ts';
 
 const DATE = '[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}';

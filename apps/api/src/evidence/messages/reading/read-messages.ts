@@ -5,8 +5,8 @@ import type {
   UnreadReason,
 } from '@qanoon/contracts/evidence/credits';
 import { hasInvisible } from '@qanoon/domain/lib/text/invisible';
-import { canBeAccount, type OwnAccount } from '../../credits/own-account.ts';
-import { findProviderOf } from '../../credits/providers.ts';
+import { findProviderOf } from '../../find-providers.ts';
+import { canBeAccount, type OwnAccount } from '../../own-account.ts';
 import type { Fitting, UnfitReason } from '../providers/message-parser.ts';
 import { PARSERS } from '../providers/parsers.ts';
 import type { Provider } from '../providers/provider.ts';
@@ -15,9 +15,8 @@ import { findIgnoredReason } from './ignored-reason.ts';
 import { readFrame } from './message-frame.ts';
 import { canSend, isPerson } from './message-sender.ts';
 import { maskCodes } from './one-time-codes.ts';
-import { withoutReversalNote } from './reversal-notes.ts';
 import { splitMessages } from './split-messages.ts';
-import { withoutWarnings } from './warnings.ts';
+import { withoutReversalNote, withoutWarnings } from './strip-notes.ts';
 
 /** What a message says. `sender` is the number or name that it came from, as far as the text says it. */
 export type ReadMessage = { text: string } & (

@@ -1,8 +1,17 @@
 import type { ReadReceipt } from '@qanoon/contracts/evidence/proof-checks';
-import { isTooSmallForText, readProofPicture } from '../comparison/grey-picture.ts';
+import {
+  BASE_WIDTH,
+  type GreyPicture,
+  isTooSmallForText,
+  opened,
+  readProofPicture,
+} from '../comparison/grey-picture.ts';
 import { NOTHING_READ, readReceiptText } from './receipt-text.ts';
-import { asTextPicture } from './text-picture.ts';
+import { darkTextOnWhite } from './text-contrast.ts';
 import { mayBeUrdu, mergeUrdu } from './urdu-receipt.ts';
+
+/** Text recognition needs memory for each pixel. */
+const MAX_TEXT_HEIGHT = 3 * BASE_WIDTH;
 
 /** What the receipt in this picture says; null for what was not read. Throws when the picture cannot be decoded. */
 export async function readReceipt(path: string): Promise<ReadReceipt> {
@@ -14,4 +23,11 @@ export async function readReceipt(path: string): Promise<ReadReceipt> {
   return mayBeUrdu(english)
     ? mergeUrdu(english, await readText(picture, 'urd+eng'))
     : readReceiptText(english);
+}
+
+/** A PNG for text recognition: dark text on a white ground, with full contrast; of a long picture the upper part. */
+async function asTextPicture({ width, height: whole, pixels }: GreyPicture): Promise<Buffer> {
+  const height = Math.min(whole, MAX_TEXT_HEIGHT);
+  const text = darkTextOnWhite({ width, height, pixels: pixels.subarray(0, width * height) });
+  return opened(text).normalise().png({ compressionLevel: 1 }).toBuffer();
 }

@@ -13,8 +13,8 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
 import type { z } from 'zod';
+import { payingCredit } from '../../matching/match-rules.ts';
 import { areNamesAlike } from '../../matching/names-alike.ts';
-import { payingCredit } from '../../matching/paying-credit.ts';
 import { checkPaidInTime, readTime } from './paid-in-time.ts';
 
 type Credit = Pick<

@@ -10,7 +10,7 @@ import {
   requestPage,
 } from '@qanoon/contracts/orders/payments';
 import { adminWith, router } from '../../../lib/trpc.ts';
-import * as review from './review.service.ts';
+import * as review from './payment-requests.service.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 

@@ -1,6 +1,6 @@
 import type { UnreadReason } from '@qanoon/contracts/evidence/credits';
 import type { StateMeaning, StatementField } from '@qanoon/contracts/evidence/statements';
-import { compareAccount, type OwnAccount } from '../../credits/own-account.ts';
+import { compareAccount, type OwnAccount } from '../../own-account.ts';
 import type { CsvRecord } from '../reading/statement-csv.ts';
 import { isForeign, isOwnCurrency, namesForeignFigure } from './statement-currency.ts';
 import { readDirection } from './statement-direction.ts';

@@ -1,5 +1,5 @@
 import { readPkr } from '@qanoon/domain/lib/typed-amount';
-import { foldWord } from '../../credits/fold-word.ts';
+import { foldWord } from '../../find-providers.ts';
 import { foldCell } from '../reading/statement-amount.ts';
 import type { CsvRecord } from '../reading/statement-csv.ts';
 import { NotPlausible } from './statement-fault.ts';

@@ -1,4 +1,4 @@
-import { foldWord } from '../../credits/fold-word.ts';
+import { foldWord } from '../../find-providers.ts';
 import { NotPlausible } from './statement-fault.ts';
 
 const WORDS = {

@@ -1,5 +1,4 @@
-import { foldWord } from '../../credits/fold-word.ts';
-import { findProviders } from '../../credits/providers.ts';
+import { findProviders, foldWord } from '../../find-providers.ts';
 
 /** Words that stand beside the name of a bank in a title: `Meezan Bank Limited`, `NayaPay Account Statement`. */
 const TITLE = /(?:^| )(?:statement|اسٹیٹمنٹ|سٹیٹمنٹ)(?= |$)/u;

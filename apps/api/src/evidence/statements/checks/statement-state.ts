@@ -5,7 +5,7 @@ import {
   type StatementMapping,
 } from '@qanoon/contracts/evidence/statements';
 import { shortLine } from '@qanoon/contracts/lib/text';
-import { foldWord } from '../../credits/fold-word.ts';
+import { foldWord } from '../../find-providers.ts';
 
 /** States that mean the same at every bank. What is not here, such as `Approved` or `OK`, is asked for. */
 const WORDS: Record<StateMeaning, string[]> = {

@@ -1,6 +1,6 @@
 import { isWallet } from '@qanoon/domain/lib/payment-methods';
-import { compareAccount, type OwnAccount } from '../../credits/own-account.ts';
-import { findProviderOf } from '../../credits/providers.ts';
+import { findProviderOf } from '../../find-providers.ts';
+import { compareAccount, type OwnAccount } from '../../own-account.ts';
 import { NotPlausible } from '../checks/statement-fault.ts';
 import { namedIssuers } from '../checks/statement-issuers.ts';
 import { foldCell } from './statement-amount.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANY_ACCOUNT } from '../../../../test/support/evidence/statement-files.ts';
-import type { OwnAccount } from '../../credits/own-account.ts';
+import type { OwnAccount } from '../../own-account.ts';
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 const OWN = 'PK36SCBL0000001123456702';

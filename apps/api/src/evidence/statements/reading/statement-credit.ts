@@ -1,8 +1,10 @@
 import type { ParsedCredit } from '@qanoon/contracts/evidence/credits';
 import { shortLine } from '@qanoon/contracts/lib/text';
+import { isPartOfId } from '@qanoon/contracts/orders/transaction-id-form';
 import { asPaisa } from '@qanoon/domain/lib/money';
-import { getMethodName, WALLET_METHODS } from '@qanoon/domain/lib/payment-methods';
+import { getMethodName, type PaymentMethod, WALLET_METHODS } from '@qanoon/domain/lib/payment-methods';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
+import { foldCell } from './statement-amount.ts';
 import type { StatementRow } from './statement-rows.ts';
 
 const MAX_DESCRIPTION = 500;
@@ -120,3 +122,11 @@ function findId(text: string): string | null {
   const key = normalizeTransactionId(id);
   return key.length >= MIN_ID && /\d/u.test(key) && !/^0+$/u.test(key) ? id : null;
 }
+
+/** `7153358…` and `7153358..`: what cuts a text off says so. */
+const ELLIPSIS = /(?:\.{2,}|…)$/u;
+
+/** Whether the ID of a credit is a part of one. `printed`: the cell of the column of IDs. `id`: what was read. */
+export const isCutOffId = (printed: string, id: string | null, method: PaymentMethod): boolean =>
+  ELLIPSIS.test(foldCell(printed.slice(0, 200))) ||
+  (id !== null && isPartOfId(normalizeTransactionId(id), method));

@@ -2,12 +2,12 @@ import { MAX_PREAMBLE_LINES, type StatementMapping } from '@qanoon/contracts/evi
 import { shortLine } from '@qanoon/contracts/lib/text';
 import { CSV_SEPARATORS } from '../../../lib/csv/decode-csv.ts';
 import { NotPlausible } from '../checks/statement-fault.ts';
-import { isSummary } from '../statement-summary.ts';
 import { findReferenceHeading } from './reference-column.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
 import { type CsvRecord, readRecords } from './statement-csv.ts';
 import { readTime } from './statement-date.ts';
 import { areSufficient, guessColumns } from './statement-headings.ts';
+import { isSummary } from './statement-summary.ts';
 
 /** A record may have several lines. */
 const SEARCHED_LINES = MAX_PREAMBLE_LINES + 40;

@@ -7,7 +7,7 @@ import type {
 } from '@qanoon/contracts/evidence/statements';
 import { shortLine } from '@qanoon/contracts/lib/text';
 import { decodeCsv } from '../../../lib/csv/decode-csv.ts';
-import type { OwnAccount } from '../../credits/own-account.ts';
+import type { OwnAccount } from '../../own-account.ts';
 import { readGivenBalances } from '../checks/given-balances.ts';
 import { checkBalances } from '../checks/statement-balances.ts';
 import { checkCurrency } from '../checks/statement-currency.ts';

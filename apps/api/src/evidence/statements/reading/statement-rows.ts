@@ -6,19 +6,19 @@ import {
   type StatementField,
   type StatementMapping,
 } from '@qanoon/contracts/evidence/statements';
-import type { OwnAccount } from '../../credits/own-account.ts';
+import type { OwnAccount } from '../../own-account.ts';
 import { type GivenBalance, readPageBalance } from '../checks/given-balances.ts';
 import { objectionTo, stateOfRow } from '../checks/row-objections.ts';
 import { mentionsForeign } from '../checks/statement-currency.ts';
 import { withDirection } from '../checks/statement-direction.ts';
 import { NotPlausible } from '../checks/statement-fault.ts';
 import { stateReader } from '../checks/statement-state.ts';
-import { isNameOfBalance, isPageBalance, isSummary } from '../statement-summary.ts';
 import { isAhead } from './date-readings.ts';
 import { foldCell, readAmount } from './statement-amount.ts';
 import { type CsvRecord, readRecords } from './statement-csv.ts';
 import { type RowTime, readTime } from './statement-date.ts';
 import { firstRecords, type Layout } from './statement-layout.ts';
+import { isNameOfBalance, isPageBalance, isSummary } from './statement-summary.ts';
 
 /** A booking. Amounts in paisa; a debit is negative. */
 export type StatementRow = {

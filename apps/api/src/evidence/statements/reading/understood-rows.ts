@@ -1,12 +1,11 @@
 import type { StatementMapping } from '@qanoon/contracts/evidence/statements';
-import type { OwnAccount } from '../../credits/own-account.ts';
-import { isCutOffId } from '../checks/cut-off-id.ts';
+import type { OwnAccount } from '../../own-account.ts';
 import type { Proof } from '../checks/statement-balances.ts';
 import { hasSign, noDirection, saysMoneyWentOut, showDirection } from '../checks/statement-direction.ts';
 import { NotPlausible } from '../checks/statement-fault.ts';
 import { findExchangedDates } from './date-readings.ts';
 import { foldCell } from './statement-amount.ts';
-import { readCreditId } from './statement-credit.ts';
+import { isCutOffId, readCreditId } from './statement-credit.ts';
 import { findTypeHeading, isHeadingOfAmounts } from './statement-headings.ts';
 import { findIndexes, type StatementRow } from './statement-rows.ts';
 
