@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { testMailResult } from '@qanoon/contracts/people/setup';
 import * as m from '@qanoon/messages/server/setup';
 import type { z } from 'zod';
-import { getAcademy, recordMailTest } from '../../academy/academy/academy.service.ts';
+import { getAcademy, recordMailTest } from '../../academy/settings/read-academy.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { Actor, Context } from '../../lib/context.ts';
 import { describeMailFailure } from '../../platform/mail/describe-mail-failure.ts';

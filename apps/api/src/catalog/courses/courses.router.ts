@@ -11,7 +11,7 @@ import { courseOverview } from '@qanoon/contracts/catalog/course-overview';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/catalog/courses';
 import { previewInput, previewLecture } from '@qanoon/contracts/learning/preview';
 import { done } from '@qanoon/contracts/lib/primitives';
-import { visitorProcedure } from '../../academy/visitor-procedure.ts';
+import { visitorProcedure } from '../../academy/settings/close-academy.ts';
 import { adminWith, router } from '../../lib/trpc.ts';
 import { countOwnCourses, getAuthoring, listOwnCourses } from '../course-form/course-authoring.service.ts';
 import * as writing from '../course-form/course-writing.service.ts';

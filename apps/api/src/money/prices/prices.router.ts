@@ -4,7 +4,7 @@ import { courseIdInput } from '@qanoon/contracts/catalog/courses';
 import { done } from '@qanoon/contracts/lib/primitives';
 import * as prices from '@qanoon/contracts/money/prices';
 import { z } from 'zod';
-import { visitorProcedure } from '../../academy/visitor-procedure.ts';
+import { visitorProcedure } from '../../academy/settings/close-academy.ts';
 import { listCourseChoices } from '../../catalog/course-choices/course-choices.service.ts';
 import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
 import * as bundles from './bundles.service.ts';

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   statusOfMoney,
 } from '@qanoon/domain/orders/order-states';
-import { getOrderHours } from '../../academy/academy/academy.service.ts';
+import { getOrderHours } from '../../academy/settings/read-academy.ts';
 import { markOrdered } from '../../enrollments/ordered-enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import type { Posting } from '../../money/ledger/ledger.service.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { sessions, users } from '@qanoon/db/schema';
 import type { Language } from '@qanoon/messages/language';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-import type { Account } from './find-account.repo.ts';
+import type { Account } from '../find-account.repo.ts';
 
 /** Makes the owner an ordinary administrator. */
 export async function demoteOwner(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { routesOf } from '../../lib/rest/rest-route.ts';
-import type { authRouter } from '../sign-in/auth.router.ts';
+import type { authRouter } from '../auth/auth.router.ts';
 import {
   changePasswordBody,
   changePasswordResponse,

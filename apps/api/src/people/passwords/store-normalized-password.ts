@@ -1,7 +1,7 @@
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findAccount } from '../accounts/find-account.repo.ts';
-import * as accounts from '../sign-in/auth.repo.ts';
+import * as accounts from '../auth/auth.repo.ts';
+import { findAccount } from '../find-account.repo.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { OwnSession } from '@qanoon/contracts/people/sessions';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { deleteSessionsOf } from '../sign-in/auth.repo.ts';
+import { deleteSessionsOf } from '../auth/auth.repo.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 import * as repo from './sessions.repo.ts';
-import { describeUserAgent } from './user-agent.ts';
 
 const MAX_LISTED = 100;
 

@@ -7,13 +7,13 @@ import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
+import { limitText, maxBytesOf } from '../file-checks/upload-limits.ts';
 import { validateFile } from '../file-checks/validate-file.ts';
 import { limit } from '../rate-limits/rate-limits.ts';
 import { hashFile } from '../storage/hash-file.ts';
-import { knownObjectKeys } from '../sweeping/stored-objects.repo.ts';
+import { knownObjectKeys } from '../storage/known-objects.repo.ts';
 import { reserveDailyBytes, returnDailyBytes } from './daily-bytes.ts';
 import { measureBytes, writeBytes } from './incoming-bytes.ts';
-import { limitText, maxBytesOf } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
 
 export type Upload = repo.Upload;
