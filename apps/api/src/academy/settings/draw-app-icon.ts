@@ -5,8 +5,8 @@ import type { Sharp } from 'sharp';
 import type { Deps } from '../../lib/context.ts';
 import { loadSharp } from '../../lib/threads/picture-library.ts';
 import { renderImage } from '../../lib/threads/picture-work.ts';
-import { findLogo } from '../../platform/files/file-access.ts';
 import { unlessDeleted } from '../../platform/uploads/uploads.service.ts';
+import { findLogo } from './find-logo.ts';
 
 /** Icons by name: the size in pixels, and the share of the width that the mark fills. */
 export const APP_ICONS = {

@@ -1,6 +1,5 @@
 import type { ReceiptData } from '@qanoon/contracts/money/receipts';
 import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders/orders';
-import type { Tx } from '@qanoon/db/engine/client';
 import {
   type Academy,
   type Bilingual,
@@ -10,7 +9,7 @@ import {
 } from '@qanoon/domain/academy/academy';
 import { cachedRead } from '../../lib/cached-read.ts';
 import type { Deps } from '../../lib/context.ts';
-import * as repo from './read-academy.repo.ts';
+import * as repo from './settings.repo.ts';
 
 const settings = cachedRead(readAcademy);
 
@@ -103,14 +102,3 @@ export async function getPrintedNames(
 /** The letters with which new certificate IDs begin, as a transaction sees them. */
 export const getCertificatePrefix = async (db: Pick<Deps['db'], 'select'>): Promise<string> =>
   ((await repo.readSettings(db)) ?? NEW_ACADEMY).certificatePrefix;
-
-/** Keeps a new academy closed to visitors until its owner opens it. */
-export const keepClosed = (tx: Tx, at: Date): Promise<void> => repo.storeProgress(tx, { isOpen: false }, at);
-
-/** Records that a mail server has accepted a mail. */
-export const recordMailTest = (tx: Tx, at: Date): Promise<void> =>
-  repo.storeProgress(tx, { mailTestedAt: at }, at);
-
-/** Hides the checklist of the first steps for everybody. */
-export const hideChecklist = (tx: Tx, at: Date): Promise<void> =>
-  repo.storeProgress(tx, { checklistDismissedAt: at }, at);

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
+import { preparePerDatabase } from '@qanoon/db/engine/prepare-per-database';
 import { academySettings, users } from '@qanoon/db/schema';
+import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { and, eq } from 'drizzle-orm';
 
 export type AcademySettings = typeof academySettings.$inferSelect;
@@ -8,6 +10,34 @@ export type ChangedSettings = Omit<
   typeof academySettings.$inferInsert,
   'id' | 'version' | 'mailTestedAt' | 'checklistDismissedAt' | 'automaticApprovalSince' | 'demo'
 >;
+
+const selectSettings = preparePerDatabase((db) =>
+  db.select().from(academySettings).limit(1).prepare('academy_settings'),
+);
+
+/** The settings; undefined before the first change. */
+export const findSettings = async (db: Db): Promise<AcademySettings | undefined> =>
+  (await selectSettings(db).execute())[0];
+
+/** The settings as a transaction sees them. */
+export async function readSettings(tx: Pick<Db, 'select'>): Promise<AcademySettings | undefined> {
+  const [settings] = await tx.select().from(academySettings).limit(1);
+  return settings;
+}
+
+type Progress = { mailTestedAt: Date } | { checklistDismissedAt: Date } | { isOpen: false };
+
+/**
+ * Stores progress without changing the version, so that open editors of the settings are not refused. The row
+ * of an academy without settings gets version 0.
+ */
+export async function storeProgress(tx: Tx, progress: Progress, at: Date): Promise<void> {
+  const { name, socialLinks, reviewHours } = NEW_ACADEMY;
+  await tx
+    .insert(academySettings)
+    .values({ id: 1, name, socialLinks, reviewHours, version: 0, updatedAt: at, ...progress })
+    .onConflictDoUpdate({ target: academySettings.id, set: progress });
+}
 
 /** The settings with the name of the administrator who changed them last. */
 export async function findSettingsAndEditor(
@@ -20,10 +50,6 @@ export async function findSettingsAndEditor(
     .limit(1);
   return row;
 }
-
-/** The settings as this transaction sees them. */
-export const findSettingsIn = async (tx: Tx): Promise<AcademySettings | undefined> =>
-  (await tx.select().from(academySettings).limit(1))[0];
 
 /** Inserts the first settings; undefined when there are some. */
 export async function insertSettings(

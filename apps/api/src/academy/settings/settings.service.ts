@@ -1,6 +1,7 @@
 import { enteredLinks, type UpdateAcademyInput } from '@qanoon/contracts/academy/academy-settings';
 import { suggestCertificatePrefix } from '@qanoon/contracts/academy/certificate-prefix';
 import { DEFAULT_ORDER_HOURS } from '@qanoon/contracts/orders/orders';
+import type { Tx } from '@qanoon/db/engine/client';
 import { hasHomeTexts, NEW_ACADEMY, SOCIAL_NETWORKS } from '@qanoon/domain/academy/academy';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
@@ -32,7 +33,7 @@ export async function getSettings(deps: Deps) {
 export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcademyInput) {
   const { version, logoUploadId, socialLinks, ...fields } = input;
   const settings = await deps.db.transaction(async (tx) => {
-    const before = await repo.findSettingsIn(tx);
+    const before = await repo.readSettings(tx);
     if ((before?.version ?? 0) !== version) throw new AppError('ACADEMY_CHANGED');
     const changed = {
       ...fields,
@@ -126,3 +127,11 @@ const changesBetween = (before: Recorded | undefined, after: Recorded): Recorded
         [`${name}After`, value],
       ]),
   );
+
+/** Records that a mail server has accepted a mail. */
+export const recordMailTest = (tx: Tx, at: Date): Promise<void> =>
+  repo.storeProgress(tx, { mailTestedAt: at }, at);
+
+/** Hides the checklist of the first steps for everybody. */
+export const hideChecklist = (tx: Tx, at: Date): Promise<void> =>
+  repo.storeProgress(tx, { checklistDismissedAt: at }, at);

@@ -2,7 +2,7 @@ import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/con
 import { formatList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/server/setup';
 import { listPages } from '../../academy/pages/read-page.ts';
-import { hideChecklist } from '../../academy/settings/read-academy.ts';
+import { hideChecklist } from '../../academy/settings/settings.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';

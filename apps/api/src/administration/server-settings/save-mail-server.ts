@@ -4,7 +4,7 @@ import type {
   SmtpSecurity,
 } from '@qanoon/contracts/administration/server-settings';
 import * as m from '@qanoon/messages/server/server-settings';
-import { recordMailTest } from '../../academy/settings/read-academy.ts';
+import { recordMailTest } from '../../academy/settings/settings.service.ts';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import type { SmtpServer } from '../../lib/services/mailer.ts';

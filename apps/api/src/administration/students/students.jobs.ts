@@ -4,7 +4,7 @@ import { nameOf } from '../../lib/academy-name.ts';
 import { findStudent } from '../../people/find-account.repo.ts';
 import { createResetLink } from '../../people/passwords/create-reset-link.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { listCourseTitles } from './students.repo.ts';
 import { addressChangedMail, FIRST_PASSWORD_DAYS, importedStudentMail } from './students-mail.ts';

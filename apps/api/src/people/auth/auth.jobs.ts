@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/context.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { overLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findUnverified, insertVerification } from '../email/email.repo.ts';

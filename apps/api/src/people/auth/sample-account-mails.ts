@@ -2,7 +2,7 @@ import * as common from '@qanoon/messages/server/common';
 import * as m from '@qanoon/messages/server/mails';
 import * as shared from '@qanoon/messages/shared/common';
 import { nameOf } from '../../lib/academy-name.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { onlyState, type SampleMail, type SampleSetting } from '../../platform/mail/sample-mail.ts';
 import { verificationMail } from '../email/verification-mail.ts';
 import { passwordChangedMail } from '../passwords/password-mails.ts';

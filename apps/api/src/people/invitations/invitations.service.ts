@@ -16,7 +16,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { grantedPermissions, insertInvitedAdmin, namesOfGranted } from '../admins/admins.service.ts';
 import { sendVerificationLink } from '../auth/auth.jobs.ts';

@@ -1,7 +1,6 @@
 import { formatDateTime } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/server/auth';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { type MailContent, publicPage } from '../../platform/mail/mail-content.ts';
 
 /** The mail that reports a password change at `at`. */
 export const passwordChangedMail = (

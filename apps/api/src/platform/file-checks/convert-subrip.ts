@@ -1,5 +1,5 @@
 import * as m from '@qanoon/messages/server/uploads';
-import { CaptionsFault } from './captions-fault.ts';
+import { CaptionsFault } from './read-webvtt.ts';
 
 const TIME = String.raw`(\d{1,3}):([0-5]\d):([0-5]\d)[,.](\d{1,3})`;
 /** Some programs write the place on the screen behind the times, which is dropped. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CaptionsFault } from './captions-fault.ts';
 import { convertSubRip, isSubRip } from './convert-subrip.ts';
-import { readWebVtt } from './read-webvtt.ts';
+import { type CaptionsFault, readWebVtt } from './read-webvtt.ts';
 
 const linesOf = (text: string) => text.split(/\r?\n/u);
 const convert = (text: string) => convertSubRip(linesOf(text));

@@ -1,7 +1,6 @@
 // @module-tag any-engine
 import { describe, expect, test } from 'vitest';
-import { CaptionsFault } from './captions-fault.ts';
-import { readWebVtt } from './read-webvtt.ts';
+import { CaptionsFault, readWebVtt } from './read-webvtt.ts';
 
 function faultIn(text: string | Uint8Array): Pick<CaptionsFault, 'line' | 'message'> | undefined {
   try {

@@ -1,6 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import * as m from '@qanoon/messages/server/uploads';
-import { CaptionsFault } from './captions-fault.ts';
+
+/** The first error in a captions file. `line` is counted from 1. */
+export class CaptionsFault extends Error {
+  readonly line: number;
+  constructor(index: number, message: string) {
+    super(message);
+    this.line = index + 1;
+  }
+}
 
 /** A caption: the second in which it begins, and its lines as in the file, with tags and character references. */
 export type WebVttCue = { second: number; text: string };

@@ -6,13 +6,12 @@ import * as m from '@qanoon/messages/server/uploads';
 import type { Deps } from '../../lib/context.ts';
 import { decodeCsv } from '../../lib/csv/decode-csv.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { CaptionsFault } from './captions-fault.ts';
 import { isWholePdf } from './check-pdf.ts';
 import { convertSubRip, isSubRip } from './convert-subrip.ts';
 import { detectType } from './detect-type.ts';
 import { listAcceptedTypes } from './list-accepted-types.ts';
 import { mediaValidators } from './media-validators.ts';
-import { captionLines, readWebVtt } from './read-webvtt.ts';
+import { CaptionsFault, captionLines, readWebVtt } from './read-webvtt.ts';
 import { limitText, maxBytesOf } from './upload-limits.ts';
 
 /** The properties of a file, from its bytes. `changed`: validation has rewritten it. */

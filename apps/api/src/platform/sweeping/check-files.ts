@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
 import type { Deps } from '../../lib/context.ts';
-import * as repo from '../storage/known-objects.repo.ts';
+import { streamStoredObjects } from '../storage/stored-objects.repo.ts';
 import { findOrphans } from './find-orphans.ts';
 
 const BATCH = 200;
@@ -30,7 +30,7 @@ export async function checkObjects(
 ): Promise<Report> {
   const report: Report = { rows: 0, objects: 0, hashed: 0, faults: [] };
 
-  for await (const row of repo.listStoredObjects(db, BATCH)) {
+  for await (const row of streamStoredObjects(db, BATCH)) {
     report.rows += 1;
     const named = { key: row.objectKey, row: row.name };
     const size = await storage.size(row.objectKey);

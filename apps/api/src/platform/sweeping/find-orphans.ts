@@ -1,5 +1,5 @@
 import type { Deps } from '../../lib/context.ts';
-import { knownObjectKeys } from '../storage/known-objects.repo.ts';
+import { knownObjectKeys } from '../storage/stored-objects.repo.ts';
 
 const BATCH = 200;
 
