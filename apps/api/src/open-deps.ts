@@ -15,7 +15,7 @@ import { isDemoOutdated, startWithoutDemo } from './lib/settings/demo-state.ts';
 import { type Env, SettingError } from './lib/settings/env.ts';
 import { restrictFilePermissions } from './lib/settings/file-permissions.ts';
 import { findFfmpeg } from './media/renditions/ffmpeg.ts';
-import { actorOfSession } from './people/auth/auth.service.ts';
+import { actorOfSession } from './people/sessions/authenticate.ts';
 import { openFileSigner } from './platform/files/file-signer.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openMailer } from './platform/mail/mailer.ts';

@@ -21,7 +21,7 @@ import type { Storage } from '../src/lib/services/storage.ts';
 import { type Env, readEnv } from '../src/lib/settings/env.ts';
 import { hashToken } from '../src/lib/tokens.ts';
 import { findFfmpeg } from '../src/media/renditions/ffmpeg.ts';
-import { actorOfSession } from '../src/people/auth/auth.service.ts';
+import { actorOfSession } from '../src/people/sessions/authenticate.ts';
 import { openFileSigner } from '../src/platform/files/file-signer.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { openMailer } from '../src/platform/mail/mailer.ts';

@@ -4,7 +4,7 @@ import { inCallLanguage } from '../../lib/call-language.ts';
 import type { Deps } from '../../lib/context.ts';
 import { AppError, textOf } from '../../lib/errors/errors.ts';
 import type { JobAttempt } from '../../lib/services/jobs.ts';
-import { actorOfAccount } from '../../people/auth/auth.service.ts';
+import { actorOfAccount } from '../../people/sessions/authenticate.ts';
 import { findActingAccount } from '../../people/sessions/find-acting-account.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { removeObjects } from '../../platform/uploads/uploads.service.ts';

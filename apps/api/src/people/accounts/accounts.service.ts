@@ -3,12 +3,12 @@ import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Deps } from '../../lib/context.ts';
 import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { type Operator, record } from '../../platform/audit/operator.ts';
-import { emailPasswordChanged } from '../auth/auth.jobs.ts';
-import { endSessions } from '../auth/auth.service.ts';
 import { type Account, findAccountByEmail, findOwner } from '../find-account.repo.ts';
 import { createResetLink } from '../passwords/create-reset-link.ts';
+import { emailPasswordChanged } from '../passwords/passwords.jobs.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { replacePassword } from '../passwords/reset-password.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import * as repo from './accounts.repo.ts';
 
 /** The account with this e-mail address. Throws an OperatorError if there is none. */

@@ -8,9 +8,9 @@ import { recordDecision, renameUser } from '../../platform/audit/audit.service.t
 import type { Operator } from '../../platform/audit/operator.ts';
 import { dailyBytesKey } from '../../platform/uploads/daily-bytes.ts';
 import { removeObjects } from '../../platform/uploads/uploads.service.ts';
-import { endSessions } from '../auth/auth.service.ts';
 import type { Account } from '../find-account.repo.ts';
 import { deleteSignInFailures } from '../passwords/sign-in-attempts.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import * as repo from './erase-student.repo.ts';
 import {
   type ErasedStudent,

@@ -12,10 +12,10 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import { sendVerificationLink } from '../auth/auth.jobs.ts';
-import { endSessions } from '../auth/auth.service.ts';
+import { sendVerificationLink } from '../email/email.jobs.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endResetLinks } from '../passwords/reset-password.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import * as repo from './admins.repo.ts';
 
 const FLAGS = Object.keys(DEFAULT_PERMISSIONS) as Permission[];

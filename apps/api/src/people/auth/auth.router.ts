@@ -1,33 +1,28 @@
 import { done } from '@qanoon/contracts/lib/primitives';
 import {
-  changePasswordInput,
   checkEmailInput,
   checkEmailResult,
   claimHandoffInput,
   correctEmailInput,
   createHandoffInput,
-  forgotPasswordInput,
   handoffCode,
   handoffResult,
   loginInput,
   registerInput,
-  resetLinkResult,
-  resetPasswordInput,
-  resetTokenInput,
   resetTokenResult,
   sessionUser,
   signedInHere,
   verificationTokenInput,
 } from '@qanoon/contracts/people/auth';
-import { publicProcedure, router, signedInProcedure, studentProcedure } from '../../lib/trpc.ts';
+import { mergeRouters, publicProcedure, router, signedInProcedure } from '../../lib/trpc.ts';
 import { correctEmail } from '../email/correct-email.ts';
 import * as verification from '../email/verify-email.ts';
-import { changePassword } from '../passwords/change-password.ts';
-import * as resets from '../passwords/reset-password.ts';
+import { passwordsRouter } from '../passwords/passwords.router.ts';
+import { toSessionUser } from '../sessions/authenticate.ts';
 import { claimHandoff, createHandoff } from '../sessions/hand-over-session.ts';
 import * as service from './auth.service.ts';
 
-export const authRouter = router({
+const signInRouter = router({
   login: publicProcedure
     .input(loginInput)
     .output(signedInHere)
@@ -44,19 +39,7 @@ export const authRouter = router({
     .input(checkEmailInput)
     .output(checkEmailResult)
     .mutation(({ ctx, input }) => service.checkEmail(ctx, input)),
-  me: signedInProcedure.output(sessionUser).query(({ ctx }) => service.toSessionUser(ctx, ctx.actor)),
-  forgotPassword: publicProcedure
-    .input(forgotPasswordInput)
-    .output(done)
-    .mutation(({ ctx, input }) => resets.forgotPassword(ctx, input)),
-  checkResetToken: publicProcedure
-    .input(resetTokenInput)
-    .output(resetLinkResult)
-    .query(({ ctx, input }) => resets.checkResetToken(ctx, input)),
-  resetPassword: publicProcedure
-    .input(resetPasswordInput)
-    .output(done)
-    .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
+  me: signedInProcedure.output(sessionUser).query(({ ctx }) => toSessionUser(ctx, ctx.actor)),
   resendVerification: signedInProcedure
     .output(done)
     .mutation(({ ctx }) => verification.resendVerification(ctx, ctx.actor)),
@@ -72,10 +55,6 @@ export const authRouter = router({
     .input(verificationTokenInput)
     .output(done)
     .mutation(({ ctx, input }) => verification.verifyEmail(ctx, input)),
-  changePassword: studentProcedure
-    .input(changePasswordInput)
-    .output(done)
-    .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
   createHandoff: signedInProcedure
     .input(createHandoffInput)
     .output(handoffCode)
@@ -86,3 +65,5 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => claimHandoff(ctx, input)),
   logout: signedInProcedure.output(done).mutation(({ ctx }) => service.logout(ctx)),
 });
+
+export const authRouter = mergeRouters(signInRouter, passwordsRouter);

@@ -1,6 +1,6 @@
 import type { Role } from '@qanoon/contracts/lib/roles';
-import { email, type RegisterInput, type SessionUser, type SignedIn } from '@qanoon/contracts/people/auth';
-import type { Db, Tx } from '@qanoon/db/engine/client';
+import { email, type RegisterInput, type SignedIn } from '@qanoon/contracts/people/auth';
+import type { Tx } from '@qanoon/db/engine/client';
 import { newId } from '@qanoon/db/engine/ids';
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
@@ -17,44 +17,18 @@ import {
   networkOf,
   requireAttempts,
 } from '../../platform/rate-limits/rate-limits.ts';
-import { findAccount, findAccountByEmail } from '../find-account.repo.ts';
+import { sendVerificationLink } from '../email/email.jobs.ts';
+import { type Account, findAccountByEmail } from '../find-account.repo.ts';
+import { lockAccount } from '../passwords/passwords.repo.ts';
 import { hashPassword, matchPassword } from '../passwords/passwords.ts';
 import { countSignInAttempt } from '../passwords/sign-in-attempts.ts';
 import { storeNormalizedPassword } from '../passwords/store-normalized-password.ts';
-import { recordLastSeen } from '../sessions/record-last-seen.ts';
+import { REMEMBERED_MS, toActor, toSessionUser } from '../sessions/authenticate.ts';
 import { requestClient } from '../sessions/request-client.ts';
-import { sendVerificationLink } from './auth.jobs.ts';
+import { deleteSession, insertSession } from '../sessions/sessions.repo.ts';
 import * as repo from './auth.repo.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { inTurn } from './sign-in-turns.ts';
-
-const REMEMBERED_MS = 30 * DAY_MS;
-
-/**
- * The current owner of this token; null when it is missing, unknown or expired, or the account was
- * deactivated.
- */
-export async function authenticate(deps: Deps, token: string | undefined): Promise<Actor | null> {
-  if (!token) return null;
-  const found = await repo.findLiveSession(deps.db, { tokenHash: hashToken(token) }, deps.now());
-  if (found) recordLastSeen(deps, found);
-  return found ? toActor(found) : null;
-}
-
-/** The account of a session, such as the one that a signed file URL contains. */
-export async function actorOfSession(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  sessionId: string,
-): Promise<Actor | null> {
-  const found = await repo.findLiveSession(db, { sessionId }, now());
-  return found ? toActor(found) : null;
-}
-
-/** An active account outside of a request, for jobs that act on its behalf. It has no session. */
-export async function actorOfAccount(db: Pick<Db, 'select'>, id: string): Promise<Actor | null> {
-  const user = await findAccount(db, id);
-  return user?.isActive ? toActor({ user, sessionId: '' }) : null;
-}
 
 /** The new session, and the token that identifies this browser at later sign-ins. */
 type SignedInDevice = SignedIn & { device: string };
@@ -141,7 +115,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
 /** Signs in an account that this request has just created. */
 export const signInNewAccount = async (
   ctx: Context,
-  user: repo.User,
+  user: Account,
   remember = false,
 ): Promise<SignedInDevice> => ({
   ...(await startSession(ctx, user, remember)),
@@ -162,17 +136,14 @@ export async function checkEmail(
     : { valid: true, message: m.emailIsAvailable() };
 }
 
-/** Ends every session of an account. */
-export const endSessions = (tx: Tx, userId: string): Promise<void> => repo.deleteSessionsOf(tx, userId);
-
 export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ ok: true }> {
-  await db.transaction((tx) => repo.deleteSession(tx, actor.sessionId));
+  await db.transaction((tx) => deleteSession(tx, actor.sessionId));
   return { ok: true };
 }
 
 async function startSession(
   deps: Context,
-  user: repo.User,
+  user: Account,
   remember: boolean,
   also?: (tx: Tx) => Promise<void>,
 ): Promise<SignedIn> {
@@ -181,8 +152,8 @@ async function startSession(
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     // The password may have changed, or the account been deactivated, while this password was checked.
-    if (!(await repo.lockAccount(tx, user))) throw new AppError('INVALID_CREDENTIALS');
-    await repo.insertSession(tx, {
+    if (!(await lockAccount(tx, user))) throw new AppError('INVALID_CREDENTIALS');
+    await insertSession(tx, {
       id: sessionId,
       userId: user.id,
       tokenHash: hashToken(token),
@@ -193,43 +164,4 @@ async function startSession(
     await also?.(tx);
   });
   return { ...toSessionUser(deps, toActor({ user, sessionId })), token };
-}
-
-export function toActor({ user, sessionId }: { user: repo.User; sessionId: string }): Actor {
-  const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics, canManageAcademy } = user;
-  return {
-    id: user.id,
-    sessionId,
-    role: user.role,
-    isOwner: user.isOwner,
-    name: user.fullName,
-    email: user.email,
-    emailVerified: user.emailVerifiedAt !== null,
-    language: user.language,
-    profileImageUploadId: user.profileImageUploadId,
-    permissions: {
-      canManageUsers,
-      canManageCourses,
-      canManageEnrollments,
-      canViewAnalytics,
-      canManageAcademy,
-    },
-  };
-}
-
-/** The signed-in user as the client stores it (§3). */
-export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
-  const { id, sessionId, name, email, emailVerified, language, role, profileImageUploadId: uploadId } = actor;
-  return {
-    id,
-    name,
-    email,
-    emailVerified,
-    language,
-    role,
-    profileImageUrl:
-      uploadId &&
-      signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000),
-    permissions: role === 'admin' ? actor.permissions : null,
-  };
 }

@@ -5,8 +5,7 @@ import { deleteExpiredKeys } from '../../platform/idempotency/idempotency.servic
 import { removeExpired } from '../../platform/rate-limits/rate-limits.repo.ts';
 import { deleteVerificationsExpiredBefore } from '../email/email.repo.ts';
 import { deleteResetsExpiredBefore } from '../passwords/passwords.repo.ts';
-import { deleteExpiredHandoffs } from '../sessions/hand-over-session.repo.ts';
-import { deleteExpiredSessions } from './auth.repo.ts';
+import { deleteExpiredHandoffs, deleteExpiredSessions } from '../sessions/sessions.repo.ts';
 
 /** Long enough to notice a failed job. Its input may contain an e-mail address or a network address. */
 const FAILED_JOB_MS = 30 * DAY_MS;

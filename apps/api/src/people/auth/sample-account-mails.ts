@@ -5,8 +5,7 @@ import { nameOf } from '../../lib/academy-name.ts';
 import { publicPage } from '../../platform/mail/mail-content.ts';
 import { onlyState, type SampleMail, type SampleSetting } from '../../platform/mail/sample-mail.ts';
 import { verificationMail } from '../email/verification-mail.ts';
-import { passwordChangedMail } from '../passwords/password-mails.ts';
-import { resetMail } from '../passwords/password-reset-mail.ts';
+import { passwordChangedMail, resetMail } from '../passwords/password-mails.ts';
 
 /** The mails about an account's address and password. */
 export function sampleAccountMails({ academy, urls, at }: SampleSetting): SampleMail[] {

@@ -3,10 +3,10 @@ import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { sendVerificationLink } from '../auth/auth.jobs.ts';
-import { deleteSessionsOf } from '../auth/auth.repo.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { retireResets } from '../passwords/passwords.repo.ts';
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
+import { sendVerificationLink } from './email.jobs.ts';
 import { replaceUnverified } from './email.repo.ts';
 
 /**

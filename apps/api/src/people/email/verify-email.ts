@@ -4,7 +4,7 @@ import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { sendVerificationLink } from '../auth/auth.jobs.ts';
+import { sendVerificationLink } from './email.jobs.ts';
 import * as repo from './email.repo.ts';
 
 /** The age at which an unverified account is reminded. Accounts older than 30 days get no reminder. */

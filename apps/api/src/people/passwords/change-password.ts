@@ -1,10 +1,10 @@
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
-import { emailPasswordChanged } from '../auth/auth.jobs.ts';
-import * as accounts from '../auth/auth.repo.ts';
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { retireResets } from './passwords.repo.ts';
+import { emailPasswordChanged } from './passwords.jobs.ts';
+import { retireResets, setPassword } from './passwords.repo.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -21,10 +21,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     // The password may have changed while this one was hashed.
-    if (!(await accounts.setPassword(tx, actor.id, passwordHash, user.passwordHash)))
+    if (!(await setPassword(tx, actor.id, passwordHash, user.passwordHash)))
       throw new AppError('WRONG_PASSWORD');
     await retireResets(tx, actor.id, now());
-    await accounts.deleteSessionsOf(tx, actor.id, actor.sessionId);
+    await deleteSessionsOf(tx, actor.id, actor.sessionId);
     await emailPasswordChanged(ctx, tx, user);
   });
   logSecurityEvent(ctx, 'password-changed', { accountId: actor.id });

@@ -4,8 +4,7 @@ import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
-import type * as accounts from '../auth/auth.repo.ts';
-import { findAccount } from '../find-account.repo.ts';
+import { type Account, findAccount } from '../find-account.repo.ts';
 import { isPasswordProof, newPasswordProof } from './password-proof.ts';
 import { matchPassword } from './passwords.ts';
 
@@ -19,7 +18,7 @@ export async function confirmPassword(
   actor: Actor,
   password: string,
   failure: 'password-change-failed' | 'password-confirmation-failed' = 'password-confirmation-failed',
-): Promise<accounts.User> {
+): Promise<Account> {
   await limit(ctx, 'change-password-account', actor.id);
   const user = await findAccount(ctx.db, actor.id);
   if (user && (await matchPassword(user.passwordHash, password)) !== 'none') return user;

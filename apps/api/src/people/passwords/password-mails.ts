@@ -1,5 +1,6 @@
 import { formatDateTime } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/server/auth';
+import * as common from '@qanoon/messages/server/common';
 import { type MailContent, publicPage } from '../../platform/mail/mail-content.ts';
 
 /** The mail that reports a password change at `at`. */
@@ -16,4 +17,14 @@ export const passwordChangedMail = (
     m.ifThisWasNotYou(),
   ],
   button: { label: m.chooseNewPassword(), url: publicPage(publicUrl, '/auth/forgot-password') },
+});
+
+/** The mail with the link to a page that sets a new password. */
+export const resetMail = (academyName: string, link: string): MailContent => ({
+  subject: common.resetYourPassword(),
+  preheader: m.chooseNewPasswordFor({ academy: academyName }),
+  heading: m.chooseNewPassword(),
+  paragraphs: [m.somebodyAskedForNewPassword({ academy: academyName }), m.linkWorksOnceFor30()],
+  button: { label: m.chooseNewPassword(), url: link },
+  note: m.ifThisWasNotYouIgnore(),
 });

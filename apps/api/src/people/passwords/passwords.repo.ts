@@ -1,6 +1,37 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { passwordResets, users } from '@qanoon/db/schema';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Account } from '../find-account.repo.ts';
+
+/**
+ * Sets the password of an active account, whose hash is still `current` when given; false when there is no
+ * such account.
+ */
+export async function setPassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+  current?: string,
+): Promise<boolean> {
+  const set = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.isActive, true),
+        current === undefined ? undefined : eq(users.passwordHash, current),
+      ),
+    )
+    .returning({ id: users.id });
+  return set.length > 0;
+}
+
+/**
+ * Locks the account until the transaction ends; false when its password has changed or it was deactivated.
+ */
+export const lockAccount = (tx: Tx, { id, passwordHash }: Account): Promise<boolean> =>
+  setPassword(tx, id, passwordHash, passwordHash);
 
 export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(reset);

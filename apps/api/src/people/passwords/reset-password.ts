@@ -10,8 +10,9 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { emailPasswordChanged, requestPasswordReset } from '../auth/auth.jobs.ts';
-import * as accounts from '../auth/auth.repo.ts';
+import type { Account } from '../find-account.repo.ts';
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts';
+import { emailPasswordChanged, requestPasswordReset } from './passwords.jobs.ts';
 import * as repo from './passwords.repo.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSignInFailures } from './sign-in-attempts.ts';
@@ -79,7 +80,7 @@ export async function resetPassword(
 
 async function setPasswordByLink(
   ctx: Context,
-  { reset, user }: { reset: { id: string }; user: accounts.User },
+  { reset, user }: { reset: { id: string }; user: Account },
   password: string,
 ): Promise<void> {
   if (user.role === 'admin') checkAdminPassword(password);
@@ -87,10 +88,10 @@ async function setPasswordByLink(
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
     // The account's row first: concurrent password changes and sign-ins wait for this lock.
-    if (!(await accounts.setPassword(tx, user.id, passwordHash))) throw new AppError('RESET_LINK_UNKNOWN');
+    if (!(await repo.setPassword(tx, user.id, passwordHash))) throw new AppError('RESET_LINK_UNKNOWN');
     if (!(await repo.useReset(tx, reset.id, at))) throw new AppError('RESET_LINK_USED');
     await repo.retireResets(tx, user.id, at);
-    await accounts.deleteSessionsOf(tx, user.id);
+    await deleteSessionsOf(tx, user.id);
     // A user who can read the account's mail is not guessing: the new password must work at once.
     await deleteSignInFailures(tx, user.email);
     await emailPasswordChanged(ctx, tx, user);
@@ -115,9 +116,9 @@ export async function replacePassword(
   tx: Tx,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
 ): Promise<boolean> {
-  if (!(await accounts.setPassword(tx, userId, passwordHash))) return false;
+  if (!(await repo.setPassword(tx, userId, passwordHash))) return false;
   await repo.retireResets(tx, userId, at);
-  await accounts.deleteSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, userId);
   return true;
 }
 

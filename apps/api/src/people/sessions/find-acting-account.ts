@@ -1,7 +1,7 @@
 import type { Db } from '@qanoon/db/engine/client';
 import { type Access, isAllowed } from '../../lib/access.ts';
 import type { Actor } from '../../lib/context.ts';
-import { actorOfAccount } from '../auth/auth.service.ts';
+import { actorOfAccount } from './authenticate.ts';
 
 /**
  * Finds the account that a job acts for. Null when it was deactivated, or has lost `access`, which is that of the procedure

@@ -8,10 +8,9 @@ import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import type { Env } from '../../lib/settings/env.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { insertSession } from '../auth/auth.repo.ts';
-import { toActor, toSessionUser } from '../auth/auth.service.ts';
-import * as repo from './hand-over-session.repo.ts';
+import { toActor, toSessionUser } from './authenticate.ts';
 import { requestClient } from './request-client.ts';
+import * as repo from './sessions.repo.ts';
 
 const CODE_MS = 30 * 1000;
 
@@ -80,7 +79,7 @@ export async function claimHandoff(
     const from = await repo.lockSession(tx, handoff.sessionId, at);
     if (!from) return 'session-over';
     const { userId, expiresAt, createdAt } = from.session;
-    await insertSession(tx, {
+    await repo.insertSession(tx, {
       id,
       userId,
       tokenHash: hashToken(token),

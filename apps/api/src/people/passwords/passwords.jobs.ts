@@ -1,52 +1,20 @@
 import type { ForgotPasswordInput } from '@qanoon/contracts/people/auth';
 import type { Tx } from '@qanoon/db/engine/client';
-import { DAY_MS } from '@qanoon/domain/lib/dates';
 import type { Language } from '@qanoon/messages/language';
 import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { Deps } from '../../lib/context.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
-import { hashToken, newToken } from '../../lib/tokens.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { publicPage } from '../../platform/mail/mail-content.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { overLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { findUnverified, insertVerification } from '../email/email.repo.ts';
-import { LINK_DAYS, type VerificationMailKind, verificationMail } from '../email/verification-mail.ts';
 import { findAccount, findAccountByEmail } from '../find-account.repo.ts';
-import { createResetLink } from '../passwords/create-reset-link.ts';
-import { passwordChangedMail } from '../passwords/password-mails.ts';
-import { resetMail } from '../passwords/password-reset-mail.ts';
+import { createResetLink } from './create-reset-link.ts';
+import { passwordChangedMail, resetMail } from './password-mails.ts';
 
 /** The request that caused a job, for the security log. */
 type Requester = { ip: string; requestId: string };
-
-/**
- * Sends the link that verifies the address of an account, unless it is verified or inactive. Each attempt
- * creates its own link.
- */
-export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailKind }> = {
-  ...EMAIL_JOB,
-  name: 'send-verification-link',
-  async handle(deps, { userId, kind }, attempt) {
-    const { db, env, now } = deps;
-    const account = await findUnverified(db, userId);
-    if (!account) return;
-    const { email, language } = account;
-    const token = newToken();
-    const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + LINK_DAYS * DAY_MS);
-    await db.transaction((tx) =>
-      insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt }),
-    );
-    const academy = await getAcademy(deps);
-    await sendMail(deps, attempt, {
-      to: { email, fullName: '', emailVerifiedAt: null, language },
-      content: () =>
-        verificationMail(nameOf(academy), publicPage(env.urls.public, `/auth/verify-email/${token}`), kind),
-    });
-  },
-};
 
 /**
  * Looks up the account of a reset request. This is a job so that the request does the same work for every
@@ -130,4 +98,4 @@ export const emailPasswordChanged = (
   { id: userId, email }: { id: string; email: string },
 ): Promise<void> => jobs.add(tx, sendPasswordChangedEmail, { userId, email, at: now().toISOString() });
 
-export const authJobs = [sendVerificationLink, requestPasswordReset, sendResetLink, sendPasswordChangedEmail];
+export const passwordJobs = [requestPasswordReset, sendResetLink, sendPasswordChangedEmail];
