@@ -9,6 +9,7 @@ export async function demoteOwner(tx: Tx): Promise<void> {
   await tx.update(users).set({ isOwner: false }).where(eq(users.isOwner, true));
 }
 
+/** Inserts an owner, whose address counts as verified. Throws a unique violation when the address has an account. */
 export async function insertOwner(
   tx: Tx,
   owner: Pick<Account, 'email' | 'fullName' | 'passwordHash' | 'createdAt'> & { language?: Language },

@@ -18,9 +18,6 @@ export async function getAccount({ db }: Pick<Deps, 'db'>, email: string): Promi
   return account;
 }
 
-/** Inserts an owner account into an academy without one, in the transaction of the setup. */
-export const insertOwner = repo.insertOwner;
-
 /**
  * Creates an owner account. The previous owner becomes an ordinary administrator.
  * Throws an OperatorError if the password is too short or common, or if the address has an account.

@@ -14,7 +14,7 @@ import { endDemo, isDemo, isDemoOutdated } from '../../lib/settings/demo-state.t
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { insertOwner } from '../accounts/accounts.service.ts';
+import { insertOwner } from '../accounts/accounts.repo.ts';
 import { signInNewAccount } from '../auth/auth.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import * as repo from './setup.repo.ts';
