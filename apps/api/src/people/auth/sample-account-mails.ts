@@ -5,7 +5,7 @@ import { nameOf } from '../../lib/academy-name.ts';
 import { publicPage } from '../../platform/mail/mail-content.ts';
 import { onlyState, type SampleMail, type SampleSetting } from '../../platform/mail/sample-mail.ts';
 import { verificationMail } from '../email/verification-mail.ts';
-import { passwordChangedMail, resetMail } from '../passwords/password-mails.ts';
+import { passwordChangedMail, resetMail } from '../passwords/password-mail.ts';
 
 /** The mails about an account's address and password. */
 export function sampleAccountMails({ academy, urls, at }: SampleSetting): SampleMail[] {

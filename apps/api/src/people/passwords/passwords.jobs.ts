@@ -11,7 +11,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts';
 import { overLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findAccount, findAccountByEmail } from '../find-account.repo.ts';
 import { createResetLink } from './create-reset-link.ts';
-import { passwordChangedMail, resetMail } from './password-mails.ts';
+import { passwordChangedMail, resetMail } from './password-mail.ts';
 
 /** The request that caused a job, for the security log. */
 type Requester = { ip: string; requestId: string };

@@ -16,7 +16,7 @@ import type { Mail } from '../../lib/services/mailer.ts';
 import { readEnv } from '../../lib/settings/env.ts';
 import { payeeChangeMail } from '../../money/payees/payee-change-mail.ts';
 import { verificationMail } from '../../people/email/verification-mail.ts';
-import { passwordChangedMail, resetMail } from '../../people/passwords/password-mails.ts';
+import { passwordChangedMail, resetMail } from '../../people/passwords/password-mail.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { openMailer } from './mailer.ts';
