@@ -45,12 +45,12 @@ import { personalPayments } from './orders/payments/personal-payments.service.ts
 import { samplePaymentMails, sampleSubmissionMails } from './orders/payments/sample-payment-mails.ts';
 import { sampleReviewMails } from './orders/payments/sample-review-mails.ts';
 import { personalDataParts } from './people/accounts/personal-data-parts.ts';
+import { sampleAccountMails } from './people/auth/sample-account-mails.ts';
 import { sampleInvitationMails } from './people/invitations/sample-invitation-mails.ts';
 import { isOwnPicture } from './people/profiles/profiles.service.ts';
-import { sampleAccountMails } from './people/sign-in/sample-account-mails.ts';
+import { mediaValidators } from './platform/file-checks/media-validators.ts';
 import { fileReaders } from './platform/files/file-access.ts';
 import { sampleMails } from './platform/mail/sample-mail.ts';
-import { mediaValidators } from './platform/uploads/media-validators.ts';
 
 /**
  * Fills what domains leave open to those above them (handlers.ts). Everything that calls services calls this first; calling it

@@ -12,7 +12,7 @@ import { startConversions } from './media/video/queue-conversions.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { createSetupLink } from './people/setup/setup.service.ts';
 import { scheduleSweep } from './platform/jobs/schedule-sweep.ts';
-import { sweepTemporaryFiles } from './platform/sweeping/sweeper.ts';
+import { sweepTemporaryFiles } from './platform/sweeping/sweep-files.ts';
 import { openTelemetry } from './platform/telemetry/telemetry.ts';
 import { readyMessage } from './ready-message.ts';
 import { buildServer } from './server.ts';

@@ -10,10 +10,10 @@ import { paymentRequestRoutes } from './evidence/reviews/requests/payment-reques
 import { learningRoutes } from './learning/learning.rest.ts';
 import type { ProcedurePath, RestRoute } from './lib/rest/rest-route.ts';
 import { paymentRoutes } from './orders/payments/payments.rest.ts';
-import { adminRoutes } from './people/administrators/admins.rest.ts';
+import { adminRoutes } from './people/admins/admins.rest.ts';
+import { authRoutes } from './people/auth/auth.rest.ts';
 import { passwordRoutes } from './people/passwords/passwords.rest.ts';
 import { profileRoutes } from './people/profiles/profiles.rest.ts';
-import { authRoutes } from './people/sign-in/auth.rest.ts';
 import { uploadRoutes } from './platform/uploads/uploads.rest.ts';
 import type { AppRouter } from './router.ts';
 

@@ -18,19 +18,21 @@ import { payeeJobs } from './money/payees/payees.jobs.ts';
 import { orderJobs } from './orders/orders/orders.jobs.ts';
 import { paymentJobs } from './orders/payments/payments.jobs.ts';
 import { reviewMailJobs } from './orders/review/review-mails.jobs.ts';
+import { emailJobs } from './people/email/email.jobs.ts';
 import { invitationJobs } from './people/invitations/invitations.jobs.ts';
-import { authJobs } from './people/sign-in/auth.jobs.ts';
+import { passwordJobs } from './people/passwords/passwords.jobs.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { notificationJobs } from './platform/notifications/notifications.jobs.ts';
 import { pushJobs } from './platform/push/push.jobs.ts';
 import { sweepJob } from './sweep.jobs.ts';
 
 export const EMAIL_JOBS: readonly Job<object>[] = [
-  ...authJobs,
+  ...emailJobs,
   ...invitationJobs,
   ...mailJobs,
   ...matchingMailJobs,
   ...notificationJobs,
+  ...passwordJobs,
   ...payeeJobs,
   ...paymentJobs,
   ...studentJobs,

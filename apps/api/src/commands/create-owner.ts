@@ -2,7 +2,7 @@ import { createAdminInput } from '@qanoon/contracts/people/admins';
 import { email as emailAddress } from '@qanoon/contracts/people/auth';
 import { OperatorError } from '../lib/errors/operator-error.ts';
 import * as accounts from '../people/accounts/accounts.service.ts';
-import { findOwner } from '../people/accounts/find-account.repo.ts';
+import { findOwner } from '../people/find-account.repo.ts';
 import { type Command, operator, print, readPassword } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

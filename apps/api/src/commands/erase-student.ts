@@ -1,5 +1,5 @@
 import * as accounts from '../people/accounts/accounts.service.ts';
-import { eraseStudent } from '../people/accounts/erasure.service.ts';
+import { eraseStudent } from '../people/accounts/erase-student.ts';
 import { type Command, operator, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

@@ -1,5 +1,5 @@
 import * as accounts from '../people/accounts/accounts.service.ts';
-import { exportStudent } from '../people/accounts/personal-data.service.ts';
+import { exportStudent } from '../people/accounts/export-personal-data.ts';
 import { type Command, operator, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

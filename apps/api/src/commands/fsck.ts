@@ -1,5 +1,5 @@
 import { OperatorError } from '../lib/errors/operator-error.ts';
-import { checkObjects, type Fault, isDamaged, type Report } from '../platform/sweeping/fsck.service.ts';
+import { checkObjects, type Fault, isDamaged, type Report } from '../platform/sweeping/check-files.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

@@ -5,8 +5,8 @@ import {
 } from '../administration/students/student-enrollments.service.ts';
 import { addNote } from '../administration/students/student-notes.service.ts';
 import { grantScholarship } from '../money/prices/scholarships.service.ts';
-import { findAccountByEmail } from '../people/accounts/find-account.repo.ts';
-import { toActor } from '../people/sign-in/auth.service.ts';
+import { findAccountByEmail } from '../people/find-account.repo.ts';
+import { toActor } from '../people/sessions/authenticate.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import { DEMO_STUDENTS } from './demo-students.ts';

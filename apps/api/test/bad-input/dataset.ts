@@ -8,7 +8,7 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashToken } from '../../src/lib/tokens.ts';
 import { hashPassword } from '../../src/people/passwords/passwords.ts';
-import { getKeys } from '../../src/platform/push/push-keys.service.ts';
+import { getKeys } from '../../src/platform/push/load-keys.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 export const PASSWORD = 'a-long-enough-one';

@@ -11,7 +11,7 @@ import { DAY_MS } from '@qanoon/domain/lib/dates';
 import { like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepUploads } from '../../src/platform/sweeping/sweeper.ts';
+import { sweepUploads } from '../../src/platform/sweeping/sweep-files.ts';
 import { formOf } from '../harness.ts';
 import { fileOf } from '../support/media/sample-files.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';

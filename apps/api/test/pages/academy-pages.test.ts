@@ -9,7 +9,7 @@ import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { notInArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dropCachedAcademy } from '../../src/academy/academy/academy.service.ts';
+import { dropCachedAcademy } from '../../src/academy/settings/read-academy.ts';
 import { runtimeConfigOf } from '../../src/administration/site/runtime-config.ts';
 import { configuredPage, staticPage } from '../../src/http/pages/portals.ts';
 import { dropCachedMethods } from '../../src/money/payees/payment-methods.ts';

@@ -10,7 +10,7 @@ import * as errors from '@qanoon/messages/shared/errors';
 import * as notifications from '@qanoon/messages/shared/notifications';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dropCachedAcademy } from '../../src/academy/academy/academy.service.ts';
+import { dropCachedAcademy } from '../../src/academy/settings/read-academy.ts';
 import { inCallLanguage } from '../../src/lib/call-language.ts';
 import { type TestApp, testApp, type User } from '../harness.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCourse } from '../../src/catalog/courses/courses.service.ts';
 import { listCourses } from '../../src/catalog/courses/list-courses.ts';
 import { inCallLanguage } from '../../src/lib/call-language.ts';
-import { readWebVtt } from '../../src/platform/file-checks/webvtt.ts';
+import { readWebVtt } from '../../src/platform/file-checks/read-webvtt.ts';
 import { seedWhenEmpty } from '../../src/seed-demo.ts';
 import { type TestApp, testApp } from '../harness.ts';
 

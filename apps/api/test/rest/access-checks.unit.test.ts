@@ -41,15 +41,15 @@ const READERS: Record<string, string> = {
   'money/receipts/receipts.service.ts':
     'a receipt belongs to its student, to reviewers and to readers of figures',
   'orders/payments/payments.service.ts': 'a proof belongs to its student and to reviewers',
-  'people/administrators/admins.service.ts': 'nobody grants or takes a permission that they do not hold',
-  'people/sign-in/acting-account.ts': 'a job acts for an account later than the transport checked it',
-  'people/sign-in/auth.service.ts': 'the session of an administrator contains the permissions',
+  'people/admins/admins.service.ts': 'nobody grants or takes a permission that they do not hold',
+  'people/sessions/authenticate.ts': 'the session of an administrator contains the permissions',
+  'people/sessions/find-acting-account.ts': 'a job acts for an account later than the transport checked it',
   'platform/audit/audit.service.ts':
     'the details of an entry are left out for readers without the permission of its action',
   'platform/files/file-access.ts': 'a file belongs to its owner and to those who manage what it is part of',
-  'platform/notification-recipients.repo.ts': 'a notice goes to the administrators who may act on it',
   'platform/notifications/notifications.service.ts':
     'a stream has the events of the permissions at each moment',
+  'platform/push/notification-recipients.repo.ts': 'a notice goes to the administrators who may act on it',
 };
 
 test('a service reads a permission only to choose what an answer contains, or whose an object is', () => {

@@ -3,7 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../src/people/passwords/passwords.ts';
-import { authenticate } from '../../src/people/sign-in/auth.service.ts';
+import { authenticate } from '../../src/people/sessions/authenticate.ts';
 import { createCaller } from '../../src/router.ts';
 import { failureOf, formOf, type TestApp } from '../harness.ts';
 import { externalClient, listeningApp } from '../loopback.ts';

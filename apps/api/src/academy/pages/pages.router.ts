@@ -18,9 +18,9 @@ import {
 import { done } from '@qanoon/contracts/lib/primitives';
 import { adminWith, router } from '../../lib/trpc.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
-import { visitorProcedure } from '../visitor-procedure.ts';
-import * as reading from './page-reading.service.ts';
+import { visitorProcedure } from '../settings/close-academy.ts';
 import * as writing from './pages.service.ts';
+import * as reading from './read-page.ts';
 
 const editor = adminWith('canManageAcademy');
 

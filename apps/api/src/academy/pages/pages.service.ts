@@ -5,8 +5,8 @@ import { FIXED_SLUGS, isFixedSlug } from '@qanoon/domain/academy/page-paths';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import { dropCachedLinks } from './page-reading.service.ts';
 import * as repo from './pages.repo.ts';
+import { dropCachedLinks } from './read-page.ts';
 import { NEW_PAGE_TEXT, STARTING_TEXTS } from './starting-texts.ts';
 
 type Texts = { title: string; markdown: string; titleUrdu: string; markdownUrdu: string };

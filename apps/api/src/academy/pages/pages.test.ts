@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { countTurns } from '../../../test/support/event-loop-turns.ts';
-import { countPlaceholders } from './page-reading.service.ts';
 import { ensureFixedPages } from './pages.service.ts';
+import { countPlaceholders } from './read-page.ts';
 
 let app: TestApp;
 let editor: User;

@@ -6,7 +6,7 @@ import {
 } from '@qanoon/contracts/academy/publications';
 import { done } from '@qanoon/contracts/lib/primitives';
 import { adminWith, router } from '../../lib/trpc.ts';
-import { visitorProcedure } from '../visitor-procedure.ts';
+import { visitorProcedure } from '../settings/close-academy.ts';
 import * as service from './publications.service.ts';
 
 const editor = adminWith('canManageAcademy');

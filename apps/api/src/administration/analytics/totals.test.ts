@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { OperatorError } from '../../lib/errors/operator-error.ts';
-import { eraseStudent } from '../../people/accounts/erasure.service.ts';
+import { eraseStudent } from '../../people/accounts/erase-student.ts';
 
 /** Codes that concurrent or out-of-order operations may return. */
 const REFUSALS = [

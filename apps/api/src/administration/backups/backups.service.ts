@@ -1,7 +1,7 @@
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { OperatorError } from '../../lib/errors/operator-error.ts';
-import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { refusePublicDemo } from '../server-settings/public-demo.ts';

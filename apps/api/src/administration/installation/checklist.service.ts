@@ -1,8 +1,8 @@
 import { CHECKLIST_STEPS, type Checklist, type ChecklistStep } from '@qanoon/contracts/people/setup';
 import { formatList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/server/setup';
-import { hideChecklist } from '../../academy/academy/academy.service.ts';
-import { listPages } from '../../academy/pages/page-reading.service.ts';
+import { listPages } from '../../academy/pages/read-page.ts';
+import { hideChecklist } from '../../academy/settings/settings.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';

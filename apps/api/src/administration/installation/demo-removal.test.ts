@@ -13,7 +13,7 @@ import { isDemo, isDemoOutdated, startWithoutDemo } from '../../lib/settings/dem
 import { DEFAULT_OWNER, readEnv } from '../../lib/settings/env.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
-import { sweepUploads } from '../../platform/sweeping/sweeper.ts';
+import { sweepUploads } from '../../platform/sweeping/sweep-files.ts';
 import { createCaller } from '../../router.ts';
 import { checkSnapshot } from '../snapshots/restore.ts';
 

@@ -1,6 +1,6 @@
 import { inLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/mails';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import * as repo from './mails.repo.ts';

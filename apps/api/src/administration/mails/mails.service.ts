@@ -1,6 +1,6 @@
 import type { MailPreview, MailSample } from '@qanoon/contracts/administration/mails';
 import * as m from '@qanoon/messages/server/mails';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';

@@ -4,12 +4,12 @@ import {
   SITES,
 } from '@qanoon/contracts/administration/server-settings';
 import * as m from '@qanoon/messages/server/server-settings';
-import { dropCachedAcademy } from '../../academy/academy/academy.service.ts';
+import { dropCachedAcademy } from '../../academy/settings/read-academy.ts';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import type { Env } from '../../lib/settings/env.ts';
 import { siteAddresses } from '../../lib/settings/site-addresses.ts';
-import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { sameSite } from '../doctor/addresses.ts';

@@ -1,7 +1,7 @@
 import type { saveBackupTimeInput } from '@qanoon/contracts/administration/server-settings';
 import type { z } from 'zod';
 import type { Actor, Context } from '../../lib/context.ts';
-import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { scheduleDailyBackup } from './daily-backup-time.ts';
 import { refusePublicDemo } from './public-demo.ts';

@@ -4,11 +4,11 @@ import type {
   SmtpSecurity,
 } from '@qanoon/contracts/administration/server-settings';
 import * as m from '@qanoon/messages/server/server-settings';
-import { recordMailTest } from '../../academy/academy/academy.service.ts';
+import { recordMailTest } from '../../academy/settings/settings.service.ts';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import type { SmtpServer } from '../../lib/services/mailer.ts';
-import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { describeMailFailure } from '../../platform/mail/describe-mail-failure.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
-import { getPageLinks } from '../../academy/pages/page-reading.service.ts';
+import { getPageLinks } from '../../academy/pages/read-page.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { Deps } from '../../lib/context.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
 import type { Env } from '../../lib/settings/env.ts';

@@ -6,7 +6,7 @@ import type { NamedObject, Snapshot } from '@qanoon/db/copy/snapshot-format';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
 import { OperatorError } from '../../lib/errors/operator-error.ts';
 import type { Storage } from '../../lib/services/storage.ts';
-import { syncPath } from '../../platform/storage/sync-path.ts';
+import { syncPath } from '../../platform/storage/local-files.ts';
 import { copySecret } from './credential-secret-copy.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 

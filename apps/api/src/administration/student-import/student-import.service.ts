@@ -12,7 +12,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { newToken } from '../../lib/tokens.ts';
 import { listOpenCourses } from '../../orders/payments/open-payments.service.ts';
-import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { lockStudent } from '../../people/find-account.repo.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { recordAboutStudent } from '../students/student-decisions.ts';

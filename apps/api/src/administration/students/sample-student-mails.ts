@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/server/mails';
 import * as shared from '@qanoon/messages/shared/common';
 import { nameOf } from '../../lib/academy-name.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import {
   onlyState,
   type SampleMail,

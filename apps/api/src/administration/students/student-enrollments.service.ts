@@ -7,7 +7,7 @@ import { type TitlesForLater, titlesForLater } from '../../lib/course-texts.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { closeForGrant } from '../../orders/payments/open-payments.service.ts';
 import { lockSingleOrder } from '../../orders/settlement/granted-orders.service.ts';
-import { findStudent, lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { findStudent, lockStudent } from '../../people/find-account.repo.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { recordAboutStudent } from './student-decisions.ts';
 import type { Student } from './students.repo.ts';

@@ -3,10 +3,10 @@ import { isPostgres } from '@qanoon/db/engine/env';
 import * as m from '@qanoon/messages/server/students';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { eraseRecords } from '../../people/accounts/erasure.service.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
-import { zipStudent } from '../../people/accounts/personal-data.service.ts';
+import { eraseRecords } from '../../people/accounts/erase-student.ts';
+import { zipStudent } from '../../people/accounts/export-personal-data.ts';
 import { ErasureRefused } from '../../people/accounts/personal-data-parts.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
 import type * as repo from './students.repo.ts';
 
 /** Rewriting the database takes about a second for this size, in which the server answers nobody. */

@@ -5,8 +5,8 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { titleForReader } from '../../lib/course-texts.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { listCredited } from '../../money/ledger/ledger.service.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
-import { describeUserAgent } from '../../people/sessions/user-agent.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
+import { describeUserAgent } from '../../people/sessions/describe-user-agent.ts';
 import { listNotes } from './student-notes.repo.ts';
 import * as repo from './student-record.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
-import { describeUserAgent } from '../../people/sessions/user-agent.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
+import { describeUserAgent } from '../../people/sessions/describe-user-agent.ts';
 import { type EventRow, listEvents } from './student-timeline.repo.ts';
 
 const PAGE = 50;

@@ -2,8 +2,7 @@ import { formatDateTime } from '@qanoon/domain/lib/dates';
 import { formatList } from '@qanoon/domain/lib/text/lists';
 import * as common from '@qanoon/messages/server/common';
 import * as m from '@qanoon/messages/server/students';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { type MailContent, publicPage } from '../../platform/mail/mail-content.ts';
 
 /** The days for which the link of an imported student is valid. */
 export const FIRST_PASSWORD_DAYS = 7;

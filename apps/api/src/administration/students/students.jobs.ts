@@ -1,10 +1,10 @@
 import { DAY_MS } from '@qanoon/domain/lib/dates';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { nameOf } from '../../lib/academy-name.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
-import { createResetLink } from '../../people/passwords/reset-link.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
+import { createResetLink } from '../../people/passwords/create-reset-link.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { listCourseTitles } from './students.repo.ts';
 import { addressChangedMail, FIRST_PASSWORD_DAYS, importedStudentMail } from './students-mail.ts';

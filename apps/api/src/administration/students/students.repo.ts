@@ -4,7 +4,7 @@ import { atMost, beyond } from '@qanoon/db/queries/queries';
 import { courses, enrollments, payments, users } from '@qanoon/db/schema';
 import type { Language } from '@qanoon/messages/language';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { PRESENT_STUDENTS } from '../../people/accounts/find-account.repo.ts';
+import { PRESENT_STUDENTS } from '../../people/find-account.repo.ts';
 
 export type Student = typeof users.$inferSelect;
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { draftFixtures } from '../../../test/support/catalog/draft-fixtures.ts';
-import { sweepUploads } from '../../platform/sweeping/sweeper.ts';
+import { sweepUploads } from '../../platform/sweeping/sweep-files.ts';
 
 const DAY = 86_400;
 

@@ -1,6 +1,3 @@
-import type { Tx } from '@qanoon/db/engine/client';
-import { DAY_MS } from '@qanoon/domain/lib/dates';
-import * as m from '@qanoon/messages/server/courses';
 import { inCallLanguage } from '../../lib/call-language.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError, textOf } from '../../lib/errors/errors.ts';
@@ -13,6 +10,9 @@ import { recordCourseDecision } from '../course-writing/record-course-decision.t
 import * as repo from './course-drafts.repo.ts';
 import { changedBy } from './course-drafts.service.ts';
 import { publishInTransaction, requireReady } from './publish-draft.ts';
+import type { Tx } from '@qanoon/db/engine/client';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import * as m from '@qanoon/messages/server/courses';
 
 /** The furthest day of a scheduled publication. */
 const MAX_SCHEDULE_DAYS = 366;

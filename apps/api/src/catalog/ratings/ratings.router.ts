@@ -11,7 +11,7 @@ import {
   replyRatingInput,
 } from '@qanoon/contracts/catalog/ratings';
 import { done } from '@qanoon/contracts/lib/primitives';
-import { visitorProcedure } from '../../academy/visitor-procedure.ts';
+import { visitorProcedure } from '../../academy/settings/close-academy.ts';
 import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
 import * as service from './ratings.service.ts';
 

@@ -4,7 +4,7 @@ import { formatPkr } from '@qanoon/domain/lib/money';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/courses';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { ThreadReply } from '../../lib/answer-requests.ts';
 import type { Deps } from '../../lib/context.ts';

@@ -1,5 +1,5 @@
 import { searchSiteInput, searchSiteOutput } from '@qanoon/contracts/catalog/site-search';
-import { visitorProcedure } from '../../academy/visitor-procedure.ts';
+import { visitorProcedure } from '../../academy/settings/close-academy.ts';
 import { router } from '../../lib/trpc.ts';
 import { searchSite } from './site-search.service.ts';
 

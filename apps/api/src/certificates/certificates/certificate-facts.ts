@@ -3,7 +3,7 @@ import type { PrintedCertificate } from '@qanoon/contracts/certificates/certific
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates/certificates';
 import type { Tx } from '@qanoon/db/engine/client';
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
-import { getCertificatePrefix, getPrintedNames } from '../../academy/academy/academy.service.ts';
+import { getCertificatePrefix, getPrintedNames } from '../../academy/settings/read-academy.ts';
 import type { Deps } from '../../lib/context.ts';
 import * as repo from '../issuing/certificate-issuing.repo.ts';
 import { readStudy } from './certificate-study.service.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { readLogo } from '../../academy/settings/find-logo.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { Deps } from '../../lib/context.ts';
-import { readLogo } from '../../platform/file-checks/read-logo.ts';
 import { findUpload } from '../../platform/uploads/uploads.service.ts';
 import type { CertificateSheet } from '../drawing/certificate-sheet.ts';
 import type { Certificate } from './certificates.repo.ts';

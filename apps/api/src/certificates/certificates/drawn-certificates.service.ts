@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
-import { findAccountName } from '../../people/accounts/find-account.repo.ts';
+import { findAccountName } from '../../people/find-account.repo.ts';
 import { createReviewerNotifications } from '../../platform/notifications/notifications.service.ts';
 import { storeObject } from '../../platform/uploads/uploads.service.ts';
 import { drawCertificate } from '../drawing/certificate-drawing.service.ts';

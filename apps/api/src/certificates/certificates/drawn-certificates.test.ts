@@ -21,7 +21,7 @@ import {
 } from '../../../test/support/certificates/certificates.ts';
 import { sha256 } from '../../../test/support/media/sample-files.ts';
 import { getAccount } from '../../people/accounts/accounts.service.ts';
-import { eraseStudent } from '../../people/accounts/erasure.service.ts';
+import { eraseStudent } from '../../people/accounts/erase-student.ts';
 import { drawAndIssue, recordFailedDrawing } from './drawn-certificates.service.ts';
 
 let app: TestApp;

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { getAccount } from '../../people/accounts/accounts.service.ts';
-import { eraseStudent } from '../../people/accounts/erasure.service.ts';
-import { exportStudent } from '../../people/accounts/personal-data.service.ts';
+import { eraseStudent } from '../../people/accounts/erase-student.ts';
+import { exportStudent } from '../../people/accounts/export-personal-data.ts';
 
 let app: TestApp;
 let student: User;

@@ -1,6 +1,6 @@
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates/certificates';
 import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
-import { getCertificatePrefix } from '../../academy/academy/academy.service.ts';
+import { getCertificatePrefix } from '../../academy/settings/read-academy.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';

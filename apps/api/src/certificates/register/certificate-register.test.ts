@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { runCertificateJobs, signingAdmin } from '../../../test/support/certificates/certificates.ts';
 import { getAccount } from '../../people/accounts/accounts.service.ts';
-import { eraseStudent } from '../../people/accounts/erasure.service.ts';
+import { eraseStudent } from '../../people/accounts/erase-student.ts';
 
 let app: TestApp;
 let student: User;

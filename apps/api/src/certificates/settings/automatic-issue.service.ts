@@ -1,7 +1,7 @@
 import type { AuditAction } from '@qanoon/contracts/platform/audit';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from './certificate-settings.repo.ts';
 import { getSettings } from './certificate-settings.service.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findAccountName, findOwner } from '../../people/accounts/find-account.repo.ts';
+import { findAccountName, findOwner } from '../../people/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { claimUpload, releasePictures, type Upload } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, formOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, png } from '../../../test/support/media/sample-files.ts';
-import { sweepUploads } from '../../platform/sweeping/sweeper.ts';
+import { sweepUploads } from '../../platform/sweeping/sweep-files.ts';
 
 let app: TestApp;
 let manager: User;

@@ -5,7 +5,7 @@ import {
 } from '@qanoon/contracts/certificates/certificate-printing';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findOwner } from '../../people/accounts/find-account.repo.ts';
+import { findOwner } from '../../people/find-account.repo.ts';
 import * as repo from './certificate-settings.repo.ts';
 
 export const DEFAULT_DESIGN: CertificateDesign = CERTIFICATE_DESIGNS[0];

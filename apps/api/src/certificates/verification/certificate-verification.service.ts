@@ -1,7 +1,7 @@
 import type { VerifyCertificateInput } from '@qanoon/contracts/certificates/certificates';
 import type { IssuedState } from '@qanoon/domain/certificates/certificate-states';
 import * as m from '@qanoon/messages/server/certificates';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { cachedRead } from '../../lib/cached-read.ts';
 import type { Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';

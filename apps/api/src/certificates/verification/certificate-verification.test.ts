@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
 import { getAccount } from '../../people/accounts/accounts.service.ts';
-import { eraseStudent } from '../../people/accounts/erasure.service.ts';
+import { eraseStudent } from '../../people/accounts/erase-student.ts';
 
 const codeOf = (seed: number) =>
   certificateCode(Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => seed * 37 + index));

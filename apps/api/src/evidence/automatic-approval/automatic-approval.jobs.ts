@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findActiveOwner, listOwnerIds } from '../../people/accounts/find-account.repo.ts';
+import { findActiveOwner, listOwnerIds } from '../../people/find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { matchCreditsJob, matchPaymentJob, matchPendingJob } from '../matching/matching.service.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '@qanoon/contracts/platform/audit';
 import type { Tx } from '@qanoon/db/engine/client';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { matchPendingJob } from '../matching/matching.service.ts';
 import * as repo from './switch-automatic-approval.repo.ts';

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { payeeOf, submitPayment } from '../../../test/support/evidence/matching.ts';
-import { eraseStudent } from '../../people/accounts/erasure.service.ts';
+import { eraseStudent } from '../../people/accounts/erase-student.ts';
 
 let app: TestApp;
 let reviewer: User;

@@ -6,7 +6,7 @@ import { drawQrCode } from '../../lib/qr-code.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { findAccount } from '../../money/payees/payees.service.ts';
-import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
+import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from './credit-devices.repo.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/evidence/receipt-pictures.ts';
 import { photographed, SCENES } from '../../../test/support/evidence/receipt-scenes.ts';
 import { COPIES, editedAmount } from '../../../test/support/evidence/receipt-variants.ts';
-import { sweepUploads } from '../../platform/sweeping/sweeper.ts';
+import { sweepUploads } from '../../platform/sweeping/sweep-files.ts';
 import { startWorkers } from '../../workers.ts';
 import { recordFailure } from './check-proof.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';

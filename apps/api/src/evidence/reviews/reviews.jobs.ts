@@ -5,7 +5,7 @@ import {
   namingUsedCredit,
   rejectInTransaction,
 } from '../../orders/payments/payment-decisions.service.ts';
-import { findActingAccount } from '../../people/sign-in/acting-account.ts';
+import { findActingAccount } from '../../people/sessions/find-acting-account.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { carryOut, decisionEnded } from './queue-decision.ts';
 import * as repo from './queued-decisions.repo.ts';

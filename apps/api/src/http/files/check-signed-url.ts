@@ -1,6 +1,6 @@
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { actorOfSession } from '../../people/sign-in/auth.service.ts';
+import { actorOfSession } from '../../people/sessions/authenticate.ts';
 import { canGuestReadFile, canReadFile, findFile } from '../../platform/files/file-access.ts';
 import { fileNameOf } from '../../platform/files/file-names.ts';
 import { GUEST_CLAIMS } from '../../platform/files/file-signer.ts';

@@ -4,7 +4,7 @@ import type { Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { clientAddress } from '../../lib/settings/trusted-proxies.ts';
 import { toTrpcError } from '../../lib/trpc.ts';
-import { authenticate } from '../../people/sign-in/auth.service.ts';
+import { authenticate } from '../../people/sessions/authenticate.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/iu;
 /** 1 to 255 visible ASCII characters. */

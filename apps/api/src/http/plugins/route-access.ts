@@ -4,7 +4,7 @@ import { type Access, isAllowed, requireAccess } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import type { Disposition } from '../../lib/services/file-signer.ts';
-import { actorOfSession } from '../../people/sign-in/auth.service.ts';
+import { actorOfSession } from '../../people/sessions/authenticate.ts';
 import { requestContext } from './request-context.ts';
 
 /**

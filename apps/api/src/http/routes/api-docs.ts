@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { type Academy, NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { escapeHtml } from '@qanoon/domain/lib/text/escape-html';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { Deps } from '../../lib/context.ts';
 import type { RestRoute } from '../../lib/rest/rest-route.ts';
 import { openApiInfo, openApiOf } from '../docs/openapi.ts';

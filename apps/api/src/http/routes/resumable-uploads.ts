@@ -3,13 +3,13 @@ import { urlOfTarget } from '@qanoon/domain/lib/request-target';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { UNFINISHED_LIFETIME_MS } from '../../platform/sweeping/sweeper.ts';
+import { UNFINISHED_LIFETIME_MS } from '../../platform/sweeping/sweep-files.ts';
 import {
   discardCompletedUpload,
   findOwnUpload,
   finishUpload,
   hasAllBytes,
-} from '../../platform/uploads/resumable-uploads.service.ts';
+} from '../../platform/uploads/resume-upload.ts';
 import type { Upload } from '../../platform/uploads/uploads.service.ts';
 import { allowedCaller } from '../plugins/route-access.ts';
 import { configureRoutes } from '../plugins/route-config.ts';

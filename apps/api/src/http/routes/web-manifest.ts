@@ -6,8 +6,8 @@ import { SHARED_SCREENSHOT_FIELD, SHARED_SCREENSHOT_PATH } from '@qanoon/domain/
 import { inLanguage, LANGUAGES, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/app';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
-import { APP_ICONS, appColour, isAppIcon, renderAppIcon } from '../../academy/app-icon/app-icon.ts';
+import { APP_ICONS, appColour, isAppIcon, renderAppIcon } from '../../academy/settings/draw-app-icon.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';

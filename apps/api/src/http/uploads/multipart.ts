@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import type { NamedUpload } from '../../lib/rest/rest-route.ts';
-import { limitText } from '../../platform/uploads/upload-limits.ts';
+import { limitText } from '../../platform/file-checks/upload-limits.ts';
 import { discardUnclaimed, limitUploads, receiveUpload } from '../../platform/uploads/uploads.service.ts';
 import { MAX_FIELDS } from '../plugins/multipart-body.ts';
 

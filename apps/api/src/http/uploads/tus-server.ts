@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { newId } from '@qanoon/db/engine/ids';
 import { Server } from '@tus/server';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
-import { createUploadSession, finishUpload } from '../../platform/uploads/resumable-uploads.service.ts';
+import { createUploadSession, finishUpload } from '../../platform/uploads/resume-upload.ts';
 import { TusStore } from '../../platform/uploads/tus-store.ts';
 import { uploadSessionLocks } from '../../platform/uploads/upload-session-locks.ts';
 import { checkResumableAccess } from './check-upload-access.ts';

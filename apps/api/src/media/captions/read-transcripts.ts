@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
-import { readWebVtt } from '../../platform/file-checks/webvtt.ts';
+import { readWebVtt } from '../../platform/file-checks/read-webvtt.ts';
 import { unlessDeleted } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './transcripts.repo.ts';
 

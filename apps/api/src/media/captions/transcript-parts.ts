@@ -1,6 +1,6 @@
 import { asOneLine, visible } from '@qanoon/contracts/lib/text';
 import { decodeHTML } from 'entities';
-import type { WebVttCue } from '../../platform/file-checks/webvtt.ts';
+import type { WebVttCue } from '../../platform/file-checks/read-webvtt.ts';
 
 const MAX_LETTERS = 200;
 /** As long as a search term: a phrase that begins in a part is found in it, also if it ends in a later one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWebVtt } from '../../platform/file-checks/webvtt.ts';
+import { readWebVtt } from '../../platform/file-checks/read-webvtt.ts';
 import { toTranscriptParts } from './transcript-parts.ts';
 import { quoteOf } from './transcript-quote.ts';
 

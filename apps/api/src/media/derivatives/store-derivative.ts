@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../lib/context.ts';
-import { hashFile } from '../../platform/storage/hash-file.ts';
+import { hashFile } from '../../platform/storage/local-files.ts';
 import { removeObjects } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './derivatives.repo.ts';
 

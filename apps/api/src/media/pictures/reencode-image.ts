@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { TimeLimitExceeded } from '../../lib/threads/costly-work.ts';
 import { loadSharp } from '../../lib/threads/picture-library.ts';
 import { PICTURE_SECONDS, pictureWork } from '../../lib/threads/picture-work.ts';
-import type { UploadedPicture } from '../../platform/uploads/media-validators.ts';
+import type { UploadedPicture } from '../../platform/file-checks/media-validators.ts';
 
 const MEGA = 1_000_000;
 /**

@@ -1,7 +1,7 @@
 import type { PayeeChange } from '@qanoon/contracts/money/payees';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
-import { findActiveOwner, listOwnerIds } from '../../people/accounts/find-account.repo.ts';
+import { findActiveOwner, listOwnerIds } from '../../people/find-account.repo.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { type DescribedChange, payeeChangeMail } from './payee-change-mail.ts';

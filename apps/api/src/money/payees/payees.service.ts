@@ -17,7 +17,7 @@ import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { drawQrCode } from '../../lib/qr-code.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
-import { confirmRecently } from '../../people/passwords/confirm-password.service.ts';
+import { confirmRecently } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { emailPayeeChange } from './payees.jobs.ts';
 import * as repo from './payees.repo.ts';

@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/server/students';
 import { isEnrolled } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
 import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
 

@@ -1,12 +1,12 @@
 import { receiptSheet } from '@qanoon/contracts/money/receipt-sheet';
 import type { ReceiptPdfInput } from '@qanoon/contracts/money/receipts';
 import { inLanguage, type Language } from '@qanoon/messages/language';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { readLogo } from '../../academy/settings/find-logo.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { ThreadReply } from '../../lib/answer-requests.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { createThreadPool } from '../../lib/threads/thread-pool.ts';
-import { readLogo } from '../../platform/file-checks/read-logo.ts';
 import type { DrawnReceipt } from './receipt-drawing.ts';
 import { getReceipt } from './receipts.service.ts';
 

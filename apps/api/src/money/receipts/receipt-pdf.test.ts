@@ -5,7 +5,7 @@ import { factsOfPdf, textOfPdf } from '@qanoon/pdf/testing/read-pdf';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { png, storeClaimedUpload } from '../../../test/support/media/sample-files.ts';
-import { dropCachedAcademy } from '../../academy/academy/academy.service.ts';
+import { dropCachedAcademy } from '../../academy/settings/read-academy.ts';
 
 let app: TestApp;
 let student: User;

@@ -8,11 +8,11 @@ import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { joinList } from '@qanoon/domain/lib/text/lists';
 import type { Discount } from '@qanoon/domain/money/pricing';
 import type { Language } from '@qanoon/messages/language';
-import { getReceiptHead } from '../../academy/academy/academy.service.ts';
+import { getReceiptHead } from '../../academy/settings/read-academy.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
 import * as repo from './receipts.repo.ts';
 
 type Issued = {

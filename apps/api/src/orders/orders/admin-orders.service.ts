@@ -8,7 +8,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { creditOf, listCredited } from '../../money/ledger/ledger.service.ts';
 import { listPayeesForOrder } from '../../money/payees/offered-payees.service.ts';
 import { listReceiptsOfOrders } from '../../money/receipts/receipts.service.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { findPayment } from '../find-payment.repo.ts';
 import { listLinked } from '../settlement/linked-payments.repo.ts';

@@ -18,7 +18,7 @@ import {
   releaseCoupon,
   takeCoupon,
 } from '../../money/prices/order-prices.service.ts';
-import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { lockStudent } from '../../people/find-account.repo.ts';
 import { limit, limitInTransaction } from '../../platform/rate-limits/rate-limits.ts';
 import { lowerPrices } from '../settlement/lower-prices.service.ts';
 import { payInFull } from '../settlement/order-settlement.service.ts';

@@ -1,19 +1,13 @@
-import type { Tx } from '@qanoon/db/engine/client';
-import type { Paisa } from '@qanoon/domain/lib/money';
-import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
-import {
-  assertTransition,
-  isOpenStatus,
-  type OrderEvent,
-  type OrderStatus,
-  statusOfMoney,
-} from '@qanoon/domain/orders/order-states';
-import { getOrderHours } from '../../academy/academy/academy.service.ts';
+import { getOrderHours } from '../../academy/settings/read-academy.ts';
 import { markOrdered } from '../../enrollments/follow-order.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import type { Posting } from '../../money/ledger/ledger.service.ts';
 import { changeOrder, scheduleExpiry } from './order-expiry.ts';
 import * as repo from './orders.repo.ts';
+import type { Tx } from '@qanoon/db/engine/client';
+import type { Paisa } from '@qanoon/domain/lib/money';
+import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
+import { assertTransition, isOpenStatus, statusOfMoney, type OrderEvent, type OrderStatus } from '@qanoon/domain/orders/order-states';
 
 const HOUR_MS = 3600_000;
 

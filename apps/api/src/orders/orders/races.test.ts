@@ -18,7 +18,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
-import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { lockStudent } from '../../people/find-account.repo.ts';
 import { orderJobs } from './orders.jobs.ts';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { importCredits, payeeOf } from '../../../test/support/evidence/matching.ts';
 import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
-import { readPersonalData } from '../../people/accounts/personal-data.service.ts';
+import { readPersonalData } from '../../people/accounts/export-personal-data.ts';
 
 const TITLES = 'Law of Torts, Law of Contract';
 const TRANSACTION_ID = '28811190457';

@@ -1,5 +1,5 @@
 import type { Db } from '@qanoon/db/engine/client';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { Deps } from '../../lib/context.ts';
 import * as repo from './orders.repo.ts';
 

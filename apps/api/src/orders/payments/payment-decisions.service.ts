@@ -12,7 +12,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { checkFee } from '../../money/ledger/fees.ts';
 import { postEntries } from '../../money/ledger/ledger.service.ts';
-import { findAccountName } from '../../people/accounts/find-account.repo.ts';
+import { findAccountName } from '../../people/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { endRequest } from '../../platform/notifications/notifications.service.ts';
 import { findPayment } from '../find-payment.repo.ts';

@@ -1,4 +1,4 @@
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { shownPayee } from '../../money/payees/offered-payees.service.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';

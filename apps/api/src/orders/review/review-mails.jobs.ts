@@ -1,4 +1,4 @@
-import { getAcademy, getReviewHours } from '../../academy/academy/academy.service.ts';
+import { getAcademy, getReviewHours } from '../../academy/settings/read-academy.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { listReviewerIds } from '../../platform/notifications/notifications.service.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@qanoon/db/engine/client';
-import { getReviewHours } from '../../academy/academy/academy.service.ts';
+import { getReviewHours } from '../../academy/settings/read-academy.ts';
 import type { Deps } from '../../lib/context.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
 

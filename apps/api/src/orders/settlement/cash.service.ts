@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import type { Actor, Context } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { lockStudent } from '../../people/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { openInTransaction } from '../orders/order-opening.service.ts';

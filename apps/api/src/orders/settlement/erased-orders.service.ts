@@ -1,7 +1,7 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import { creditOf } from '../../money/ledger/ledger.service.ts';
-import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { lockStudent } from '../../people/find-account.repo.ts';
 import * as repo from '../orders/orders.repo.ts';
 import { closeOrder } from './order-settlement.service.ts';
 

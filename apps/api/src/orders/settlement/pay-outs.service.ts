@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { checkFee } from '../../money/ledger/fees.ts';
 import { creditOf, postEntries } from '../../money/ledger/ledger.service.ts';
 import { requireAccount } from '../../money/payees/offered-payees.service.ts';
-import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { lockStudent } from '../../people/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';

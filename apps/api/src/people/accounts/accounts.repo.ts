@@ -2,13 +2,14 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { sessions, users } from '@qanoon/db/schema';
 import type { Language } from '@qanoon/messages/language';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-import type { Account } from './find-account.repo.ts';
+import type { Account } from '../find-account.repo.ts';
 
 /** Makes the owner an ordinary administrator. */
 export async function demoteOwner(tx: Tx): Promise<void> {
   await tx.update(users).set({ isOwner: false }).where(eq(users.isOwner, true));
 }
 
+/** Inserts an owner, whose address counts as verified. Throws a unique violation when the address has an account. */
 export async function insertOwner(
   tx: Tx,
   owner: Pick<Account, 'email' | 'fullName' | 'passwordHash' | 'createdAt'> & { language?: Language },

@@ -3,13 +3,13 @@ import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Deps } from '../../lib/context.ts';
 import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { type Operator, record } from '../../platform/audit/operator.ts';
-import { replacePassword } from '../passwords/password-reset.service.ts';
+import { type Account, findAccountByEmail, findOwner } from '../find-account.repo.ts';
+import { createResetLink } from '../passwords/create-reset-link.ts';
+import { emailPasswordChanged } from '../passwords/passwords.jobs.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { createResetLink } from '../passwords/reset-link.ts';
-import { emailPasswordChanged } from '../sign-in/auth.jobs.ts';
-import { endSessions } from '../sign-in/auth.service.ts';
+import { replacePassword } from '../passwords/reset-password.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import * as repo from './accounts.repo.ts';
-import { type Account, findAccountByEmail, findOwner } from './find-account.repo.ts';
 
 /** The account with this e-mail address. Throws an OperatorError if there is none. */
 export async function getAccount({ db }: Pick<Deps, 'db'>, email: string): Promise<Account> {
@@ -17,9 +17,6 @@ export async function getAccount({ db }: Pick<Deps, 'db'>, email: string): Promi
   if (!account) throw new OperatorError(`There is no account with the address ${email}.`);
   return account;
 }
-
-/** Inserts an owner account into an academy without one, in the transaction of the setup. */
-export const insertOwner = repo.insertOwner;
 
 /**
  * Creates an owner account. The previous owner becomes an ordinary administrator.

@@ -19,8 +19,8 @@ import {
   signingAdmin,
 } from '../../../test/support/certificates/certificates.ts';
 import { getAccount } from './accounts.service.ts';
-import { eraseStudent } from './erasure.service.ts';
-import { exportStudent } from './personal-data.service.ts';
+import { eraseStudent } from './erase-student.ts';
+import { exportStudent } from './export-personal-data.ts';
 
 const OPERATOR = { operator: 'root' };
 const REASON = 'Sana Mlik was misspelt';

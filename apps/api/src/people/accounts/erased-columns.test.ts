@@ -27,7 +27,7 @@ import { eq, getTableColumns, getTableName, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { RATE_LIMITS } from '../../lib/settings/rate-limit-rules.ts';
-import { eraseStudent } from './erasure.service.ts';
+import { eraseStudent } from './erase-student.ts';
 
 /** Stands in every text about the student. */
 const NAME = 'zubaida';

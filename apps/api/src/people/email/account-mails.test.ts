@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { setPassword } from '../accounts/accounts.service.ts';
-import { eraseStudent } from '../accounts/erasure.service.ts';
+import { eraseStudent } from '../accounts/erase-student.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { remindUnverified } from './email-verification.service.ts';
+import { remindUnverified } from './verify-email.ts';
 
 /** A name that a spammer signs up with, to send it in our mails. */
 const NAME = 'You won PKR 90000 at http://evil.example';

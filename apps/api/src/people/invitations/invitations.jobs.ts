@@ -1,11 +1,11 @@
 import { INVITATION_HOURS } from '@qanoon/contracts/people/invitations';
-import { getAcademy } from '../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import { nameOf } from '../../lib/academy-name.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
-import { findAccount } from '../accounts/find-account.repo.ts';
+import { findAccount } from '../find-account.repo.ts';
 import { invitationMail } from './invitation-mail.ts';
 import * as repo from './invitations.repo.ts';
 

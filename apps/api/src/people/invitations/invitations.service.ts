@@ -16,12 +16,12 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { grantedPermissions, insertInvitedAdmin, namesOfGranted } from '../administrators/admins.service.ts';
+import { grantedPermissions, insertInvitedAdmin, namesOfGranted } from '../admins/admins.service.ts';
+import { signInNewAccount } from '../auth/auth.service.ts';
+import { sendVerificationLink } from '../email/email.jobs.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { sendVerificationLink } from '../sign-in/auth.jobs.ts';
-import { signInNewAccount } from '../sign-in/auth.service.ts';
 import { sendInvitation } from './invitations.jobs.ts';
 import * as repo from './invitations.repo.ts';
 

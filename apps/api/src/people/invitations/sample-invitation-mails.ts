@@ -1,6 +1,6 @@
 import * as m from '@qanoon/messages/server/mails';
 import { nameOf } from '../../lib/academy-name.ts';
-import { publicPage } from '../../platform/mail/public-page.ts';
+import { publicPage } from '../../platform/mail/mail-content.ts';
 import { onlyState, type SampleMail, type SampleSetting } from '../../platform/mail/sample-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 

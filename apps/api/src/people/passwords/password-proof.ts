@@ -1,4 +1,4 @@
-import { isSignedForAccount, type KeyedAccount, signForAccount } from '../sign-in/account-mac.ts';
+import { isSignedForAccount, type KeyedAccount, signForAccount } from './sign-for-account.ts';
 
 const PROOF_MS = 5 * 60_000;
 const PROOF = /^(\d{10,16})\.([\w-]{43})$/u;

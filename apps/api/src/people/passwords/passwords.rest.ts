@@ -1,5 +1,4 @@
 import { routesOf } from '../../lib/rest/rest-route.ts';
-import type { authRouter } from '../sign-in/auth.router.ts';
 import {
   changePasswordBody,
   changePasswordResponse,
@@ -8,8 +7,9 @@ import {
   resetPasswordBody,
   resetPasswordResponse,
 } from './passwords.rest-schemas.ts';
+import type { passwordsRouter } from './passwords.router.ts';
 
-const { procedureRoute } = routesOf<{ auth: typeof authRouter }>();
+const { procedureRoute } = routesOf<{ auth: typeof passwordsRouter }>();
 
 /** Forgotten and changed passwords (§7). §8 fixes the messages. */
 export const passwordRoutes = [

@@ -1,7 +1,7 @@
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findAccount } from '../accounts/find-account.repo.ts';
-import * as accounts from '../sign-in/auth.repo.ts';
+import { type Account, findAccount } from '../find-account.repo.ts';
+import { setPassword } from './passwords.repo.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
 
 /**
@@ -10,12 +10,12 @@ import { hashPassword, matchPassword } from './passwords.ts';
  */
 export async function storeNormalizedPassword(
   { db }: Pick<Deps, 'db'>,
-  account: accounts.User,
+  account: Account,
   password: string,
-): Promise<accounts.User> {
+): Promise<Account> {
   const passwordHash = await hashPassword(password);
   const isStored = await db.transaction((tx) =>
-    accounts.setPassword(tx, account.id, passwordHash, account.passwordHash),
+    setPassword(tx, account.id, passwordHash, account.passwordHash),
   );
   if (isStored) return { ...account, passwordHash };
   // Two sign-ins at once may both find the former hash. The second one continues with the hash of the first.

@@ -6,7 +6,7 @@ import type {
 } from '@qanoon/contracts/people/profiles';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { claimUpload, releaseReplaced, type Upload } from '../../platform/uploads/uploads.service.ts';
-import { findAccount } from '../accounts/find-account.repo.ts';
+import { findAccount } from '../find-account.repo.ts';
 import * as repo from './profiles.repo.ts';
 
 /** Long enough for a settings page that stays open all day. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, formOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, jpegWithExif, png, svg } from '../../../test/support/media/sample-files.ts';
-import { sweepUploads } from '../../platform/sweeping/sweeper.ts';
+import { sweepUploads } from '../../platform/sweeping/sweep-files.ts';
 
 const TWO_MB = 2 * 1024 * 1024;
 let app: TestApp;

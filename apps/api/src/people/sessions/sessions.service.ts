@@ -2,9 +2,8 @@ import type { OwnSession } from '@qanoon/contracts/people/sessions';
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { deleteSessionsOf } from '../sign-in/auth.repo.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 import * as repo from './sessions.repo.ts';
-import { describeUserAgent } from './user-agent.ts';
 
 const MAX_LISTED = 100;
 
@@ -60,6 +59,9 @@ export async function endSignIn(
 
 /** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions({ db }: Deps, actor: Actor): Promise<{ ok: true }> {
-  await db.transaction((tx) => deleteSessionsOf(tx, actor.id, actor.sessionId));
+  await db.transaction((tx) => repo.deleteSessionsOf(tx, actor.id, actor.sessionId));
   return { ok: true };
 }
+
+/** Ends every session of an account. */
+export const endSessions = (tx: Tx, userId: string): Promise<void> => repo.deleteSessionsOf(tx, userId);

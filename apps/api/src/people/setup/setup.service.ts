@@ -5,7 +5,8 @@ import { isPostgres } from '@qanoon/db/engine/env';
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import { ERRORS } from '@qanoon/domain/lib/errors';
 import { currentLanguage } from '@qanoon/messages/language';
-import { dropCachedAcademy, keepClosed } from '../../academy/academy/academy.service.ts';
+import { keepClosed } from '../../academy/settings/close-academy.ts';
+import { dropCachedAcademy } from '../../academy/settings/read-academy.ts';
 import type { Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
@@ -13,9 +14,9 @@ import { endDemo, isDemo, isDemoOutdated } from '../../lib/settings/demo-state.t
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
-import { insertOwner } from '../accounts/accounts.service.ts';
+import { insertOwner } from '../accounts/accounts.repo.ts';
+import { signInNewAccount } from '../auth/auth.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { signInNewAccount } from '../sign-in/auth.service.ts';
 import * as repo from './setup.repo.ts';
 
 const LINK_MS = 30 * 60 * 1000;

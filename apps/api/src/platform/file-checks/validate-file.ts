@@ -6,14 +6,13 @@ import * as m from '@qanoon/messages/server/uploads';
 import type { Deps } from '../../lib/context.ts';
 import { decodeCsv } from '../../lib/csv/decode-csv.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { mediaValidators } from '../uploads/media-validators.ts';
-import { limitText, maxBytesOf } from '../uploads/upload-limits.ts';
-import { listAcceptedTypes } from './accepted-types.ts';
-import { CaptionsFault } from './captions-fault.ts';
+import { isWholePdf } from './check-pdf.ts';
+import { convertSubRip, isSubRip } from './convert-subrip.ts';
 import { detectType } from './detect-type.ts';
-import { isWholePdf } from './pdf-structure.ts';
-import { convertSubRip, isSubRip } from './subrip.ts';
-import { captionLines, readWebVtt } from './webvtt.ts';
+import { listAcceptedTypes } from './list-accepted-types.ts';
+import { mediaValidators } from './media-validators.ts';
+import { CaptionsFault, captionLines, readWebVtt } from './read-webvtt.ts';
+import { limitText, maxBytesOf } from './upload-limits.ts';
 
 /** The properties of a file, from its bytes. `changed`: validation has rewritten it. */
 export type ValidatedFile = {

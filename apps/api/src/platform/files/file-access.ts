@@ -30,11 +30,5 @@ export async function canGuestReadFile({ db }: Deps, upload: Upload): Promise<bo
   return (await isPublic?.(db, upload.id)) ?? false;
 }
 
-/** Finds a logo of the academy, also a former one: mails that were sent earlier refer to it. */
-export async function findLogo({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
-  const upload = await findUpload(db, uploadId);
-  return upload?.purpose === 'logo' && upload.claimedAt ? upload : undefined;
-}
-
 export const findFile = ({ db }: Deps, uploadId: string): Promise<Upload | undefined> =>
   findUpload(db, uploadId);

@@ -4,7 +4,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, pdf, png } from '../../../test/support/media/sample-files.ts';
-import { deleteExpired } from '../../people/sessions/expiry.ts';
+import { deleteExpired } from '../../people/auth/delete-expired.ts';
 
 const DAY = 24 * 3600;
 let app: TestApp;

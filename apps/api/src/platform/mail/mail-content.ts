@@ -1,3 +1,6 @@
+import { languagePath } from '@qanoon/domain/lib/language-paths';
+import { currentLanguage } from '@qanoon/messages/language';
+
 /** A row of a mail's table, such as the amount of a payment. */
 export type MailFact = { label: string; value: string };
 
@@ -16,3 +19,7 @@ export type MailContent = {
   /** Small text after the button. */
   note?: string;
 };
+
+/** The address of a page of the public site, in the language that the mail is written in. */
+export const publicPage = (publicUrl: string, path: string): string =>
+  publicUrl + languagePath(currentLanguage(), path);

@@ -8,6 +8,10 @@ export async function findAccountId(db: Db, email: string): Promise<string | und
   return account?.id;
 }
 
+/**
+ * Records a mail for the page of its account. Its text is not recorded, because it can contain links that grant
+ * access.
+ */
 export async function insertSentMail(tx: Tx, mail: typeof sentMails.$inferInsert): Promise<void> {
   await tx.insert(sentMails).values(mail);
 }

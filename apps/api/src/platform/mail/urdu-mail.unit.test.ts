@@ -7,7 +7,7 @@ import '../../lib/call-language.ts';
 import { listSampleMails } from '../../administration/mails/sample-mails.ts';
 import { connectDomains } from '../../connect-domains.ts';
 import { readEnv } from '../../lib/settings/env.ts';
-import { resetMail } from '../../people/passwords/password-reset-mail.ts';
+import { resetMail } from '../../people/passwords/password-mail.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';

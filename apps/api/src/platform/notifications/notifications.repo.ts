@@ -3,7 +3,7 @@ import { atMost, beyond } from '@qanoon/db/queries/queries';
 import { notifications, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../lib/context.ts';
-import { isReadableBy, mayReceive } from '../notification-recipients.repo.ts';
+import { isReadableBy, mayReceive } from '../push/notification-recipients.repo.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

@@ -4,8 +4,8 @@ import { inLanguage } from '@qanoon/messages/language';
 import type { Deps } from '../../lib/context.ts';
 import type { Job } from '../jobs/job.ts';
 import { senderOf } from '../mail/send-mail.ts';
+import { getKeys } from './load-keys.ts';
 import * as repo from './push.repo.ts';
-import { getKeys } from './push-keys.service.ts';
 
 /** A push service keeps a message for a phone without a connection for this long. */
 const KEPT_SECONDS = 3 * 24 * 3600;

@@ -3,7 +3,7 @@ import { locked } from '@qanoon/db/engine/locks';
 import { atMost } from '@qanoon/db/queries/queries';
 import { notifications, pushKeys, pushSubscriptions, sessions, users } from '@qanoon/db/schema';
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm';
-import { mayReceive } from '../notification-recipients.repo.ts';
+import { mayReceive } from './notification-recipients.repo.ts';
 
 export type KeyPair = { publicKey: string; privateKey: string };
 

@@ -4,9 +4,9 @@ import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { limit } from '../rate-limits/rate-limits.ts';
+import { getKeys } from './load-keys.ts';
 import { sendPushMessage } from './push.jobs.ts';
 import * as repo from './push.repo.ts';
-import { getKeys } from './push-keys.service.ts';
 
 /** The subscriptions of one account: more than the devices of a student. A new one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10;

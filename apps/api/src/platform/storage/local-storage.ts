@@ -2,8 +2,8 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import type { Storage } from '../../lib/services/storage.ts';
 import { FileBody } from './file-body.ts';
+import { syncPath } from './local-files.ts';
 import { isObjectKey, objectKey } from './object-key.ts';
-import { syncPath } from './sync-path.ts';
 
 /**
  * Files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one volume, so that a

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 const OBJECT_KEY = /^objects\/[0-9a-f-]{36}$/u;
+
+export const newObjectKey = (): string => `objects/${randomUUID()}`;
 
 export const isObjectKey = (key: string): boolean => OBJECT_KEY.test(key);
 

@@ -5,7 +5,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../../lib/context.ts';
 import { describeError } from '../../lib/errors/errors.ts';
 import { writeBytes } from './incoming-bytes.ts';
-import { discardUploadSession } from './resumable-uploads.service.ts';
+import { discardUploadSession } from './resume-upload.ts';
 import * as repo from './upload-sessions.repo.ts';
 
 /**

@@ -7,13 +7,14 @@ import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
+import { limitText, maxBytesOf } from '../file-checks/upload-limits.ts';
 import { validateFile } from '../file-checks/validate-file.ts';
 import { limit } from '../rate-limits/rate-limits.ts';
-import { hashFile } from '../storage/hash-file.ts';
-import { knownObjectKeys } from '../sweeping/stored-objects.repo.ts';
+import { hashFile } from '../storage/local-files.ts';
+import { newObjectKey } from '../storage/object-key.ts';
+import { knownObjectKeys } from '../storage/stored-objects.repo.ts';
 import { reserveDailyBytes, returnDailyBytes } from './daily-bytes.ts';
 import { measureBytes, writeBytes } from './incoming-bytes.ts';
-import { limitText, maxBytesOf } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
 
 export type Upload = repo.Upload;
@@ -99,7 +100,7 @@ export async function storeUpload(
   tmpPath: string,
   upload: NewUpload,
 ): Promise<repo.Upload> {
-  const row = await uploadRowOf(deps, tmpPath, upload, `objects/${randomUUID()}`);
+  const row = await uploadRowOf(deps, tmpPath, upload, newObjectKey());
   await deps.storage.put(row.objectKey, tmpPath);
   // After a failure the object is not removed, because the commit may have succeeded although its response
   // was lost. The sweeper removes objects without a row.
@@ -115,7 +116,7 @@ export async function storeObject(
   tmpPath: string,
   upload: NewUpload,
 ): Promise<(tx: Tx) => Promise<repo.Upload>> {
-  const row = await uploadRowOf(deps, tmpPath, upload, `objects/${randomUUID()}`);
+  const row = await uploadRowOf(deps, tmpPath, upload, newObjectKey());
   await deps.storage.put(row.objectKey, tmpPath);
   return (tx) => repo.insertUpload(tx, row);
 }

@@ -4,7 +4,7 @@ import type { ListRequestsInput, RequestOrder } from '@qanoon/contracts/orders/p
 import type { Db } from '@qanoon/db/engine/client';
 import { toPage } from '@qanoon/db/queries/queries';
 import { RECENT_PAGE_SIZE } from '@qanoon/domain/orders/review-list';
-import { getAcademy } from '../../../academy/academy/academy.service.ts';
+import { getAcademy } from '../../../academy/settings/read-academy.ts';
 import type { Actor, Deps } from '../../../lib/context.ts';
 import { countMatches } from '../../../lib/count-matches.ts';
 import { AppError } from '../../../lib/errors/errors.ts';

@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers';
+import type { Academy } from '@qanoon/domain/academy/academy';
+import type { Deps } from '../../lib/context.ts';
+import { findUpload, type Upload, unlessDeleted } from '../../platform/uploads/uploads.service.ts';
+
+/** Finds a logo of the academy, also a former one: mails that were sent earlier refer to it. */
+export async function findLogo({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
+  const upload = await findUpload(db, uploadId);
+  return upload?.purpose === 'logo' && upload.claimedAt ? upload : undefined;
+}
+
+/** The bytes of the academy's logo, for what is printed; null when there is none. */
+export async function readLogo(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { logoUrl }: Pick<Academy, 'logoUrl'>,
+): Promise<Uint8Array | null> {
+  const upload = logoUrl && (await findUpload(db, logoUrl.split('/').at(-1)!));
+  if (!upload) return null;
+  const bytes = await unlessDeleted({ db }, upload.id, async () =>
+    buffer(await storage.read(upload.objectKey)),
+  );
+  return bytes ?? null;
+}

@@ -1,0 +1,17 @@
+import type { Db } from '@qanoon/db/engine/client';
+import { type Access, isAllowed } from '../../lib/access.ts';
+import type { Actor } from '../../lib/context.ts';
+import { actorOfAccount } from './authenticate.ts';
+
+/**
+ * Finds the account that a job acts for. Null when it was deactivated, or has lost `access`, which is that of the procedure
+ * that queued the job: the transport checked it then, and time has passed.
+ */
+export async function findActingAccount(
+  db: Pick<Db, 'select'>,
+  id: string,
+  access: Access,
+): Promise<Actor | null> {
+  const actor = await actorOfAccount(db, id);
+  return isAllowed(access, actor) ? actor : null;
+}
