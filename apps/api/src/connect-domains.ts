@@ -34,6 +34,7 @@ import { personalScholarships } from './money/prices/personal-scholarships.repo.
 import { personalReceipts } from './money/receipts/personal-receipts.repo.ts';
 import { saleReversed } from './orders/orders/order-events.ts';
 import { sampleOrderMails } from './orders/orders/sample-order-mails.ts';
+import { personalPayments } from './orders/payments/erase-payments.ts';
 import {
   paymentApproved,
   paymentReversed,
@@ -41,9 +42,8 @@ import {
   paymentsRejected,
 } from './orders/payments/payment-events.ts';
 import { isOwnProof } from './orders/payments/payments.service.ts';
-import { personalPayments } from './orders/payments/personal-payments.service.ts';
 import { samplePaymentMails, sampleSubmissionMails } from './orders/payments/sample-payment-mails.ts';
-import { sampleReviewMails } from './orders/payments/sample-review-mails.ts';
+import { sampleReviewMails } from './orders/review-mails/sample-review-mails.ts';
 import { personalDataParts } from './people/accounts/personal-data-parts.ts';
 import { sampleInvitationMails } from './people/invitations/sample-invitation-mails.ts';
 import { isOwnPicture } from './people/profiles/profiles.service.ts';

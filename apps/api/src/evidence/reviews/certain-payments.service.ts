@@ -1,4 +1,4 @@
-import { approveInTransaction } from '../../orders/payments/payment-decisions.service.ts';
+import { approveInTransaction } from '../../orders/payments/decide-payment.ts';
 import type { Approver } from '../automatic-approval/automatic-approval.service.ts';
 import { findCertainCreditOf } from './checklist/review-facts.service.ts';
 import { findWaitingDecision } from './requests/review-marks.service.ts';

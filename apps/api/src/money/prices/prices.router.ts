@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { visitorProcedure } from '../../academy/visitor-procedure.ts';
 import { listCourseChoices } from '../../catalog/course-choices/course-choices.service.ts';
 import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
-import * as bundles from './bundles.service.ts';
-import * as coupons from './coupons.service.ts';
+import * as scholarships from './grant-scholarship.ts';
 import { getQuote } from './quote.service.ts';
-import * as sales from './sales.service.ts';
-import * as scholarships from './scholarships.service.ts';
+import * as bundles from './save-bundle.ts';
+import * as coupons from './save-coupon.ts';
+import * as sales from './set-sale.ts';
 
 const seller = adminWith('canManageCourses');
 const reviewer = adminWith('canManageEnrollments');

@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '../../lib/context.ts';
-import { priceForStudent } from './order-prices.service.ts';
-import { findPriced } from './priced-courses.service.ts';
+import { priceForStudent } from './price-order.ts';
+import { findPriced } from './prices.service.ts';
 
 /**
  * What an order of these courses would freeze for the student now, without a coupon. Throws COURSE_NOT_FOUND,

@@ -6,18 +6,18 @@ import type { OrderStatus } from '@qanoon/domain/orders/order-states';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { creditOf, listCredited } from '../../money/ledger/ledger.service.ts';
-import { listPayeesForOrder } from '../../money/payees/offered-payees.service.ts';
+import { listPayeesForOrder } from '../../money/payees/offer-payees.ts';
 import { listReceiptsOfOrders } from '../../money/receipts/receipts.service.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { findPayment } from '../find-payment.repo.ts';
-import { listLinked } from '../settlement/linked-payments.repo.ts';
-import { refundOrder } from '../settlement/order-reversal.service.ts';
-import { payOutInTransaction } from '../settlement/pay-outs.service.ts';
-import { lockOrders, notifyOfOrder } from '../settlement/reviewed-orders.service.ts';
+import { listLinked } from './linked-payments.repo.ts';
+import { lockOrders, notifyOfOrder } from './notify-of-order.ts';
 import { getOrderTitle } from './order-proofs.service.ts';
-import { toEvent, toSummary, withItems } from './order-summary.ts';
 import * as repo from './orders.repo.ts';
+import { payOutInTransaction } from './pay-out-credit.ts';
+import { toEvent, toSummary, withItems } from './present-order.ts';
+import { refundOrder } from './reverse-order.ts';
 
 type Receipts = Awaited<ReturnType<typeof listReceiptsOfOrders>>;
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import { joinList } from '@qanoon/domain/lib/text/lists';
+import { insertEvent } from './change-order.ts';
 import { changeOrder } from './order-expiry.ts';
-import { insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
 
 export type { OrderRow } from './orders.repo.ts';

@@ -20,11 +20,11 @@ import {
 } from '@qanoon/contracts/orders/orders';
 import { paymentIdInput } from '@qanoon/contracts/orders/payments';
 import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
-import { recordCash } from '../settlement/cash.service.ts';
-import { payOut } from '../settlement/pay-outs.service.ts';
 import * as admin from './admin-orders.service.ts';
-import { applyCoupon } from './order-opening.service.ts';
+import { applyCoupon } from './open-order.ts';
 import * as service from './orders.service.ts';
+import { payOut } from './pay-out-credit.ts';
+import { recordCash } from './record-cash.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 

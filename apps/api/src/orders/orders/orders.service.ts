@@ -5,13 +5,13 @@ import { mayWithdraw } from '@qanoon/domain/orders/order-states';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { creditOf, listCredited } from '../../money/ledger/ledger.service.ts';
-import { shownPayee, showPayees } from '../../money/payees/offered-payees.service.ts';
+import { shownPayee, showPayees } from '../../money/payees/offer-payees.ts';
 import { listReceiptsOfOrders } from '../../money/receipts/receipts.service.ts';
-import { lowerPrices, withLoweredPrices } from '../settlement/lower-prices.service.ts';
-import { closeOrder, payFromCredit } from '../settlement/order-settlement.service.ts';
-import { lockOwnOrder, openOrder } from './order-opening.service.ts';
-import { toEvent, toSummary, withItems } from './order-summary.ts';
+import { lowerPrices, withLoweredPrices } from './lower-prices.ts';
+import { lockOwnOrder, openOrder } from './open-order.ts';
 import * as repo from './orders.repo.ts';
+import { toEvent, toSummary, withItems } from './present-order.ts';
+import { closeOrder, payFromCredit } from './settle-order.ts';
 import { waitingOf } from './waiting.service.ts';
 
 /** One page of the student's orders, newest first, and the student's credit. `isPayable`: only those that can be paid. */

@@ -10,7 +10,7 @@ import {
 } from '@qanoon/contracts/orders/payments';
 import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../lib/trpc.ts';
-import * as decisions from './payment-decisions.service.ts';
+import * as decisions from './decide-payment.ts';
 import * as service from './payments.service.ts';
 
 const reviewer = adminWith('canManageEnrollments');

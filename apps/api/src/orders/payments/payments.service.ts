@@ -12,11 +12,12 @@ import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { listCredited } from '../../money/ledger/ledger.service.ts';
-import { payeeOfPayment, shownPayee, shownPayeeOf } from '../../money/payees/offered-payees.service.ts';
+import { payeeOfPayment, shownPayee, shownPayeeOf } from '../../money/payees/offer-payees.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { createNotifications, listReviewerIds } from '../../platform/notifications/notifications.service.ts';
 import { claimUpload, contentOf, type Upload } from '../../platform/uploads/uploads.service.ts';
-import { lockOwnOrder, openInTransaction } from '../orders/order-opening.service.ts';
+import { lowerPrices } from '../orders/lower-prices.ts';
+import { lockOwnOrder, openInTransaction } from '../orders/open-order.ts';
 import {
   countPendingProofs,
   getOrderTitle,
@@ -24,8 +25,7 @@ import {
   markUnderReview,
   type OrderRow,
 } from '../orders/order-proofs.service.ts';
-import { scheduleOverdue, startCollecting } from '../review/review-mails.service.ts';
-import { lowerPrices } from '../settlement/lower-prices.service.ts';
+import { scheduleOverdue, startCollecting } from '../review-mails/review-mails.service.ts';
 import { paymentSubmitted } from './payment-events.ts';
 import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';

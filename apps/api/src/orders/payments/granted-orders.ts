@@ -2,7 +2,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import type { Actor } from '../../lib/context.ts';
 import * as repo from '../orders/orders.repo.ts';
-import { closeOrder } from './order-settlement.service.ts';
+import { closeOrder } from '../orders/settle-order.ts';
 
 /** The student's open order of this course only, locked; undefined without one. The caller has locked the student. */
 export async function lockSingleOrder(

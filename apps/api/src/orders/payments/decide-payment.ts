@@ -16,11 +16,11 @@ import { findAccountName } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { endRequest } from '../../platform/notifications/notifications.service.ts';
 import { findPayment } from '../find-payment.repo.ts';
+import { payeeAccount } from '../orders/change-order.ts';
+import { listPaidOrders, lockOrders, notifyOfOrder } from '../orders/notify-of-order.ts';
 import { getOrderTitle, listOrderItems, type OrderRow } from '../orders/order-proofs.service.ts';
-import { payeeAccount } from '../orders/order-status.service.ts';
-import { reverseMoney } from '../settlement/order-reversal.service.ts';
-import { receiveMoney, rejectProof } from '../settlement/order-settlement.service.ts';
-import { listPaidOrders, lockOrders, notifyOfOrder } from '../settlement/reviewed-orders.service.ts';
+import { reverseMoney } from '../orders/reverse-order.ts';
+import { receiveMoney, rejectProof } from '../orders/settle-order.ts';
 import { paymentApproved, paymentReversed, paymentsRejected } from './payment-events.ts';
 import * as repo from './payments.repo.ts';
 

@@ -5,16 +5,9 @@ import { assertTransition, isOpenStatus } from '@qanoon/domain/orders/order-stat
 import { endOrdered } from '../../enrollments/ordered-enrollments.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { creditAddedBy, listSales, postEntries } from '../../money/ledger/ledger.service.ts';
-import { saleReversed } from '../orders/order-events.ts';
-import {
-  type Cause,
-  changeStatus,
-  type Money,
-  payeeAccount,
-  posting,
-  statusWith,
-} from '../orders/order-status.service.ts';
-import * as repo from '../orders/orders.repo.ts';
+import { type Cause, changeStatus, type Money, payeeAccount, posting, statusWith } from './change-order.ts';
+import { saleReversed } from './order-events.ts';
+import * as repo from './orders.repo.ts';
 
 /**
  * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is reversed: its

@@ -8,7 +8,7 @@ import {
   type PersonalDataPart,
   type Remains,
 } from '../../people/accounts/personal-data-parts.ts';
-import { withdrawForErasure } from '../settlement/erased-orders.service.ts';
+import { withdrawForErasure } from './erased-orders.ts';
 import * as repo from './personal-payments.repo.ts';
 
 /** A student's orders and payments, which remain as vouchers. */

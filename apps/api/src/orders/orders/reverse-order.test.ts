@@ -4,7 +4,7 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 
 let app: TestApp;
 let admin: User;

@@ -4,7 +4,7 @@ import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { checkFee } from '../../money/ledger/fees.ts';
 import { creditOf, postEntries } from '../../money/ledger/ledger.service.ts';
-import { requireAccount } from '../../money/payees/offered-payees.service.ts';
+import { requireAccount } from '../../money/payees/offer-payees.ts';
 import { lockStudent } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { importCredits, payeeOf } from '../../../test/support/evidence/matching.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { readPersonalData } from '../../people/accounts/personal-data.service.ts';
 
 const TITLES = 'Law of Torts, Law of Contract';

@@ -2,10 +2,10 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { sumPaisa } from '@qanoon/domain/lib/money';
 import { totalOf } from '@qanoon/domain/money/pricing';
 import type { Deps } from '../../lib/context.ts';
-import { findLowerPrices } from '../../money/prices/lower-prices.service.ts';
-import { insertEvent } from '../orders/order-status.service.ts';
-import * as repo from '../orders/orders.repo.ts';
-import { payInFull } from './order-settlement.service.ts';
+import { findLowerPrices } from '../../money/prices/find-lower-prices.ts';
+import { insertEvent } from './change-order.ts';
+import * as repo from './orders.repo.ts';
+import { payInFull } from './settle-order.ts';
 
 /** The prices of an order without a proof that have fallen since it was opened; undefined when none has. */
 async function findLower(db: Db | Tx, order: repo.OrderRow, items: readonly repo.ItemRow[], at: Date) {

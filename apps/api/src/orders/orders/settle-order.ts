@@ -5,9 +5,8 @@ import { assertTransition, isOpenStatus } from '@qanoon/domain/orders/order-stat
 import { approveOrdered, markOrdered } from '../../enrollments/ordered-enrollments.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { creditOf, postEntries } from '../../money/ledger/ledger.service.ts';
-import { releaseCoupon } from '../../money/prices/order-prices.service.ts';
+import { releaseCoupon } from '../../money/prices/price-order.ts';
 import { issueReceipt, type ReceiptName } from '../../money/receipts/receipts.service.ts';
-import { changeOrder, scheduleExpiry } from '../orders/order-expiry.ts';
 import {
   CASH_ACCOUNT,
   type Cause,
@@ -18,8 +17,9 @@ import {
   payeeAccount,
   posting,
   statusWith,
-} from '../orders/order-status.service.ts';
-import * as repo from '../orders/orders.repo.ts';
+} from './change-order.ts';
+import { changeOrder, scheduleExpiry } from './order-expiry.ts';
+import * as repo from './orders.repo.ts';
 
 /** The method of sales that no payment completed: credit, or a price of nothing. */
 const PAID_BY_CREDIT = 'credit';

@@ -8,8 +8,8 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/prices';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
+import { findPriced, recordPriceDecision, toDate, toNamed } from './prices.service.ts';
 
 /** More are not shown to visitors. */
 const MAX_OFFERED = 100;

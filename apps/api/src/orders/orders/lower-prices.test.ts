@@ -4,8 +4,8 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
-import { orderJobs } from '../orders/orders.jobs.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
+import { orderJobs } from './orders.jobs.ts';
 
 let app: TestApp;
 let owner: User;

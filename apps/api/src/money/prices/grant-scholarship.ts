@@ -4,8 +4,8 @@ import { isEnrolled } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { findStudent } from '../../people/accounts/find-account.repo.ts';
-import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
+import { checkPriced, recordPriceDecision, toDate, toNamed } from './prices.service.ts';
 
 /** All scholarships of a student, newest first. Throws STUDENT_NOT_FOUND. */
 export async function listScholarships({ db }: Deps, { studentId }: { studentId: string }) {

@@ -6,12 +6,12 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { lockStudent } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
-import { openInTransaction } from '../orders/order-opening.service.ts';
-import { getOrderTitle } from '../orders/order-proofs.service.ts';
-import * as repo from '../orders/orders.repo.ts';
-import { lowerPrices } from './lower-prices.service.ts';
-import { receiveMoney } from './order-settlement.service.ts';
-import { notifyOfOrder } from './reviewed-orders.service.ts';
+import { lowerPrices } from './lower-prices.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
+import { openInTransaction } from './open-order.ts';
+import { getOrderTitle } from './order-proofs.service.ts';
+import * as repo from './orders.repo.ts';
+import { receiveMoney } from './settle-order.ts';
 
 /**
  * Books cash that a student has paid at the academy, with a receipt: for an open order, or for a course, whose order it

@@ -11,20 +11,20 @@ import { type Course, lockCourseForShare } from '../../catalog/courses/courses.s
 import { isEnrolled } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { listPayeesForOrder } from '../../money/payees/offered-payees.service.ts';
+import { listPayeesForOrder } from '../../money/payees/offer-payees.ts';
 import {
   listCoursesOfBundle,
   priceForStudent,
   releaseCoupon,
   takeCoupon,
-} from '../../money/prices/order-prices.service.ts';
+} from '../../money/prices/price-order.ts';
 import { lockStudent } from '../../people/accounts/find-account.repo.ts';
 import { limit, limitInTransaction } from '../../platform/rate-limits/rate-limits.ts';
-import { lowerPrices } from '../settlement/lower-prices.service.ts';
-import { payInFull } from '../settlement/order-settlement.service.ts';
+import { getExpiry, insertEvent } from './change-order.ts';
+import { lowerPrices } from './lower-prices.ts';
 import { scheduleExpiry } from './order-expiry.ts';
-import { getExpiry, insertEvent } from './order-status.service.ts';
 import * as repo from './orders.repo.ts';
+import { payInFull } from './settle-order.ts';
 
 /**
  * Opens an order for courses and freezes their prices and titles, that of the bundle, and the accounts that the student is shown. Repeating

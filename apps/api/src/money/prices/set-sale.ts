@@ -2,8 +2,8 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 import { currentPrice } from '@qanoon/domain/money/pricing';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { checkPriced, recordPriceDecision, toDate, toNamed } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
+import { checkPriced, recordPriceDecision, toDate, toNamed } from './prices.service.ts';
 
 /** One page of the published courses with a sale price, by title, also those whose sale is over. */
 export async function listSales(

@@ -6,7 +6,7 @@ import { asPaisa, type Paisa } from '@qanoon/domain/lib/money';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 const CASH = { payeeAccountId: 'cash', transactionId: '' };

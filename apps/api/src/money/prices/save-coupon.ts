@@ -4,8 +4,8 @@ import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import { toPage } from '@qanoon/db/queries/queries';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findPriced, recordPriceDecision, toDate, toNamedOrNull } from './priced-courses.service.ts';
 import * as repo from './prices.repo.ts';
+import { findPriced, recordPriceDecision, toDate, toNamedOrNull } from './prices.service.ts';
 
 type Done = Promise<{ ok: true }>;
 type Version = { couponId: string; version: number };

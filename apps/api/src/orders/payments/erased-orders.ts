@@ -3,7 +3,7 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 import { creditOf } from '../../money/ledger/ledger.service.ts';
 import { lockStudent } from '../../people/accounts/find-account.repo.ts';
 import * as repo from '../orders/orders.repo.ts';
-import { closeOrder } from './order-settlement.service.ts';
+import { closeOrder } from '../orders/settle-order.ts';
 
 /**
  * Withdraws the open orders of a student who is erased. Returns the ids of all orders, and what the academy owes the

@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { endRequest } from '../../platform/notifications/notifications.service.ts';
 import type { OrderRow } from '../orders/order-proofs.service.ts';
-import { withdrawForGrant } from '../settlement/granted-orders.service.ts';
+import { withdrawForGrant } from './granted-orders.ts';
 import { paymentsRejected } from './payment-events.ts';
 import * as repo from './payments.repo.ts';
 

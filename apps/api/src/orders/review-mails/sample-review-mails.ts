@@ -1,8 +1,8 @@
 import { asPaisa } from '@qanoon/domain/lib/money';
 import * as m from '@qanoon/messages/server/mails';
 import { type SampleMail, type SampleSetting, samplePayment } from '../../platform/mail/sample-mail.ts';
-import { reviewMail } from '../review/review-mail.ts';
-import type { ReviewTopic } from '../review/review-mails.service.ts';
+import { reviewMail } from './review-mail.ts';
+import type { ReviewTopic } from './review-mails.service.ts';
 
 /** The mails about several payments that wait for a reviewer. */
 export function sampleReviewMails({ academy, urls, at }: SampleSetting): SampleMail[] {

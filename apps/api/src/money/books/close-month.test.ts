@@ -5,7 +5,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { checkLedger } from '../ledger/check-ledger.service.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 
 let app: TestApp;
 let owner: User;

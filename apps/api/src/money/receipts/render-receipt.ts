@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { createThreadPool } from '../../lib/threads/thread-pool.ts';
 import { readLogo } from '../../platform/file-checks/read-logo.ts';
-import type { DrawnReceipt } from './receipt-drawing.ts';
+import type { DrawnReceipt } from './draw-receipt.ts';
 import { getReceipt } from './receipts.service.ts';
 
 const URL_SECONDS = 15 * 60;
@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** One receipt takes a tenth of a second. A worker in the queue of one account must not wait for long. */
 const drawingThreads = createThreadPool<DrawnReceipt, ThreadReply<Uint8Array>>({
-  script: new URL('./receipt-drawing.worker.ts', import.meta.url),
+  script: new URL('./draw-receipt.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 10_000 },
 });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { type PricedItem, withLowerPrices } from '@qanoon/domain/money/pricing';
-import { priceForStudent } from './order-prices.service.ts';
+import { priceForStudent } from './price-order.ts';
 import * as repo from './prices.repo.ts';
 
 const MAX_BUNDLES = 50;

@@ -9,8 +9,8 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { listReceived } from '../../money/ledger/ledger.service.ts';
 import type { ReceiptName } from '../../money/receipts/receipts.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
-import { joinTitles } from '../orders/order-proofs.service.ts';
-import * as repo from '../orders/orders.repo.ts';
+import { joinTitles } from './order-proofs.service.ts';
+import * as repo from './orders.repo.ts';
 
 /** The orders with these ids, in their order. Locks them in one order everywhere. Throws ORDER_NOT_FOUND. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.OrderRow[]> {

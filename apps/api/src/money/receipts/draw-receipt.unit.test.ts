@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '@qanoon/messages/language';
 import { factsOfPdf, inkOf, pictureOfPdf, textOfPdf } from '@qanoon/pdf/testing/read-pdf';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { drawReceipt } from './receipt-drawing.ts';
+import { drawReceipt } from './draw-receipt.ts';
 
 // Several programs run for each document.
 vi.setConfig({ testTimeout: 30_000 });
