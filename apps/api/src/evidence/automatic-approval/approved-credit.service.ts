@@ -1,6 +1,6 @@
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Deps } from '../../lib/context.ts';
-import { lockOrders } from '../../orders/orders/notify-of-order.ts';
+import { lockOrders } from '../../orders/orders/change-order.ts';
 import { creditFacts, findSameIds, paymentFacts } from '../matching/comparison.service.ts';
 import { findMatch, isCertainForPerson } from '../matching/match-rules.ts';
 import { type CreditRow, findOpenCredits, findPayments, type PaymentRow } from '../matching/matching.repo.ts';

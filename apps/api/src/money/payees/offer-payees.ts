@@ -125,17 +125,6 @@ export async function comparePayee(
   };
 }
 
-/** An account in any state. Throws PAYEE_NOT_FOUND. */
-export async function requireAccount(
-  tx: Tx,
-  { env }: Pick<Deps, 'env'>,
-  id: string,
-): Promise<repo.PayeeAccountRow> {
-  const account = await repo.findAccount(tx, id, { samples: isDemo(env) });
-  if (!account) throw new AppError('PAYEE_NOT_FOUND');
-  return account;
-}
-
 /** The state of an earlier version, from the audit entries that begin or end it. */
 async function findVersion(tx: Tx, id: string, version: number): Promise<PayeeState | undefined> {
   const entries = await repo.listChangesOf(tx, id);

@@ -1,8 +1,10 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { asPaisa, type Paisa, sumPaisa } from '@qanoon/domain/lib/money';
 import { type PricedItem, priceItems, totalOf } from '@qanoon/domain/money/pricing';
+import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './prices.repo.ts';
+import { findPriced } from './prices.service.ts';
 
 type Course = { id: string; price: Paisa; salePrice: Paisa | null; saleEndsAt: Date | null };
 
@@ -49,6 +51,30 @@ export async function priceForStudent(
 }
 
 const lowest = (prices: Paisa[]): Paisa | null => (prices.length > 0 ? asPaisa(Math.min(...prices)) : null);
+
+/**
+ * What an order of these courses would freeze for the student now, without a coupon. Throws COURSE_NOT_FOUND,
+ * COURSE_IS_FREE or BUNDLE_NOT_OFFERED.
+ */
+export async function getQuote(
+  { db, now }: Deps,
+  actor: Actor,
+  { courseIds, bundleId }: { courseIds: string[]; bundleId?: string | undefined },
+) {
+  // In the order in which an order prices them, so that every rounding is the same.
+  const courses = await findPriced(db, [...new Set(courseIds)].toSorted());
+  const priced = await priceForStudent(db, { studentId: actor.id, courses, bundleId, at: now() });
+  return {
+    items: priced.items.map(({ courseId, listPrice, price, discounts }) => ({
+      courseId,
+      listPrice,
+      price,
+      discounts,
+    })),
+    listTotal: priced.listTotal,
+    total: priced.total,
+  };
+}
 
 /** All courses of a bundle that contains these. Throws BUNDLE_NOT_OFFERED. */
 export async function listCoursesOfBundle(

@@ -8,7 +8,7 @@ import { visitorProcedure } from '../../academy/visitor-procedure.ts';
 import { listCourseChoices } from '../../catalog/course-choices/course-choices.service.ts';
 import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
 import * as scholarships from './grant-scholarship.ts';
-import { getQuote } from './quote.service.ts';
+import { getQuote } from './price-order.ts';
 import * as bundles from './save-bundle.ts';
 import * as coupons from './save-coupon.ts';
 import * as sales from './set-sale.ts';

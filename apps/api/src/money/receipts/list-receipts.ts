@@ -12,7 +12,7 @@ import * as m from '@qanoon/messages/server/receipts';
 import { allPages } from '../../lib/all-pages.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import * as repo from './receipt-register.repo.ts';
+import * as repo from './receipts.repo.ts';
 
 const ROWS_AT_ONCE = 500;
 

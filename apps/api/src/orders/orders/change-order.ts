@@ -1,4 +1,5 @@
 import type { Tx } from '@qanoon/db/engine/client';
+import { deleteWaitingJobs } from '@qanoon/db/jobs/job-queue';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import {
@@ -11,11 +12,76 @@ import {
 import { getOrderHours } from '../../academy/academy/academy.service.ts';
 import { markOrdered } from '../../enrollments/ordered-enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import type { JobType } from '../../lib/services/jobs.ts';
 import type { Posting } from '../../money/ledger/ledger.service.ts';
-import { changeOrder, scheduleExpiry } from './order-expiry.ts';
 import * as repo from './orders.repo.ts';
 
 const HOUR_MS = 3600_000;
+/** How long before the end a student is reminded; for shorter times at half of them. */
+const REMIND_HOURS = 24;
+
+type Expiring = { id: string; expiresAt: Date | null };
+type Input = { orderId: string; expiresAt: string };
+const keyOf = ({ orderId, expiresAt }: Input): string => `${orderId} ${expiresAt}`;
+
+/** Closes an order at the end of its time. The key contains the time: another time is another job. */
+export const expireOrderJob: JobType<Input> = { name: 'expire-order', keyOf };
+/** Reminds the student before the end. */
+export const remindOfOrderJob: JobType<Input> = { name: 'remind-of-order', keyOf };
+
+/** The orders with these ids, in their order. Locks them in one order everywhere. Throws ORDER_NOT_FOUND. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.OrderRow[]> {
+  const locked = new Map<string, repo.OrderRow>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const order = await repo.lockOrder(tx, id);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    locked.set(id, order);
+  }
+  return ids.map((id) => locked.get(id)!);
+}
+
+/** The student's own order, locked. Throws ORDER_NOT_FOUND. */
+export async function lockOwnOrder(tx: Tx, actor: Actor, orderId: string): Promise<repo.OrderRow> {
+  const order = await repo.lockOrder(tx, orderId);
+  if (order?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** Adds the jobs for the end of an order's time, in the transaction that sets it. */
+export async function scheduleExpiry(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Tx,
+  { id, expiresAt }: Expiring,
+): Promise<void> {
+  if (!expiresAt) return;
+  const input = { orderId: id, expiresAt: expiresAt.toISOString() };
+  const start = now().getTime();
+  const left = expiresAt.getTime() - start;
+  await jobs.addAt(
+    tx,
+    remindOfOrderJob,
+    input,
+    new Date(start + Math.max(left - REMIND_HOURS * HOUR_MS, left / 2)),
+  );
+  await jobs.addAt(tx, expireOrderJob, input, expiresAt);
+}
+
+/** Changes a locked order. When its time ends or changes, the jobs for the end of the former time are deleted. */
+export async function changeOrder(tx: Tx, order: repo.OrderRow, change: repo.Change): Promise<repo.OrderRow> {
+  const changed = await repo.updateOrder(tx, order.id, change);
+  if (changed.expiresAt?.getTime() !== order.expiresAt?.getTime()) await cancelExpiry(tx, order);
+  return changed;
+}
+
+async function cancelExpiry(tx: Tx, { id, expiresAt }: Expiring): Promise<void> {
+  if (!expiresAt) return;
+  const key = keyOf({ orderId: id, expiresAt: expiresAt.toISOString() });
+  await deleteWaitingJobs(
+    tx,
+    [remindOfOrderJob, expireOrderJob].map(({ name }) => ({ name, key })),
+  );
+}
 
 /** Why an order changes, and when. `actor`: the administrator who decided; null for the student and the server. */
 export type Cause = { event: OrderEvent; actor: Actor | null; at: Date; reason?: string | null };
@@ -107,3 +173,14 @@ export const payeeAccount = ({ payeeAccountId, method }: Required<Money>['paymen
 
 /** The ledger's account of the academy's cash. */
 export const CASH_ACCOUNT = 'payee:cash';
+
+/** Puts a locked order under review, in the transaction that inserts the proof. It does not expire meanwhile. */
+export async function markUnderReview(
+  tx: Tx,
+  order: repo.OrderRow,
+  proof: { paymentId: string; amount: Paisa; at: Date },
+): Promise<void> {
+  const change = { status: 'under_review', expiresAt: null, remindedAt: null } as const;
+  const changed = await changeOrder(tx, order, change);
+  await insertEvent(tx, changed, { event: 'proof-submitted', actor: null, at: proof.at }, proof);
+}

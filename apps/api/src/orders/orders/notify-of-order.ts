@@ -2,35 +2,13 @@ import type { NotificationKind } from '@qanoon/contracts/platform/notifications'
 import type { Tx } from '@qanoon/db/engine/client';
 import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/domain/lib/money';
 import type { PaymentMethod, ReceivedMethod } from '@qanoon/domain/lib/payment-methods';
+import { joinList } from '@qanoon/domain/lib/text/lists';
 import { findCourse } from '../../catalog/courses/courses.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { type TitlesForLater, titlesForLater } from '../../lib/course-texts.ts';
-import { AppError } from '../../lib/errors/errors.ts';
-import { listReceived } from '../../money/ledger/ledger.service.ts';
 import type { ReceiptName } from '../../money/receipts/receipts.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
-import { joinTitles } from './order-proofs.service.ts';
 import * as repo from './orders.repo.ts';
-
-/** The orders with these ids, in their order. Locks them in one order everywhere. Throws ORDER_NOT_FOUND. */
-export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.OrderRow[]> {
-  const locked = new Map<string, repo.OrderRow>();
-  for (const id of [...new Set(ids)].toSorted()) {
-    const order = await repo.lockOrder(tx, id);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
-    locked.set(id, order);
-  }
-  return ids.map((id) => locked.get(id)!);
-}
-
-/** The orders for which an approved payment was booked, with the paisa of each. */
-export async function listPaidOrders(
-  tx: Tx,
-  paymentId: string,
-): Promise<{ orderId: string; amount: Paisa }[]> {
-  const entries = await listReceived(tx, paymentId);
-  return entries.flatMap(({ orderId, amount }) => (orderId ? [{ orderId, amount }] : []));
-}
 
 type Payment = {
   id: string;
@@ -38,6 +16,19 @@ type Payment = {
   method: PaymentMethod;
   transactionId: string;
 };
+
+export const listOrderItems = (tx: Tx, orderId: string): Promise<repo.ItemRow[]> =>
+  repo.listItems(tx, [orderId]);
+
+/** What an order is called: its bundle, else the titles of its courses, as they were written. */
+export const getOrderTitle = (
+  order: Pick<repo.OrderRow, 'bundleTitle'>,
+  items: readonly Pick<repo.ItemRow, 'courseTitle'>[],
+): string => order.bundleTitle ?? joinTitles(items);
+
+/** The titles of an order's courses as they were written. */
+const joinTitles = (items: readonly Pick<repo.ItemRow, 'courseTitle'>[]): string =>
+  joinList(items.map(({ courseTitle }) => courseTitle));
 
 /** What an order is called, in both languages if it is a bundle or one course. */
 function listTitles(

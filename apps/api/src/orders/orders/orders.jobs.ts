@@ -1,8 +1,8 @@
 import type { Deps } from '../../lib/context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { expireOrderJob, remindOfOrderJob } from './change-order.ts';
 import { lowerPrices } from './lower-prices.ts';
 import { notifyOfOrder } from './notify-of-order.ts';
-import { expireOrderJob, remindOfOrderJob } from './order-expiry.ts';
 import * as repo from './orders.repo.ts';
 import { closeOrder } from './settle-order.ts';
 

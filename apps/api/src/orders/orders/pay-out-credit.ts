@@ -2,13 +2,32 @@ import { CASH, type PayOutInput, type RefundPayOut } from '@qanoon/contracts/ord
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { checkFee } from '../../money/ledger/fees.ts';
-import { creditOf, postEntries } from '../../money/ledger/ledger.service.ts';
-import { requireAccount } from '../../money/payees/offer-payees.ts';
-import { lockStudent } from '../../people/accounts/find-account.repo.ts';
+import { checkFee, creditOf, postEntries } from '../../money/ledger/ledger.service.ts';
+import { listPayeesForOrder } from '../../money/payees/offer-payees.ts';
+import { findAccount } from '../../money/payees/payees.service.ts';
+import { findStudent, lockStudent } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
+
+/** What the academy owes a student. Throws STUDENT_NOT_FOUND. */
+export async function getCredit({ db }: Deps, { studentId }: { studentId: string }) {
+  if (!(await findStudent(db, studentId, { orErased: true }))) throw new AppError('STUDENT_NOT_FOUND');
+  return { credit: await creditOf(db, studentId) };
+}
+
+/** The active accounts, from which credit can be paid out. */
+export async function listPayOutAccounts(deps: Deps) {
+  const accounts = await listPayeesForOrder(deps.db, deps);
+  return accounts.map(({ id, method, accountTitle, number, iban, bankName }) => ({
+    id,
+    method,
+    accountTitle,
+    number,
+    iban,
+    bankName,
+  }));
+}
 
 /**
  * Records that credit was paid back to a student from an account of the academy or in cash. Runs once per
@@ -36,7 +55,7 @@ export async function payOutInTransaction(
   { student, amount, payeeAccountId, transactionId, fee, at }: PaidOut,
 ): Promise<void> {
   const studentId = student.id;
-  const method = payeeAccountId === CASH ? CASH : (await requireAccount(tx, deps, payeeAccountId)).method;
+  const method = payeeAccountId === CASH ? CASH : (await findAccount(tx, deps, payeeAccountId)).method;
   const feePaisa = checkFee(fee, amount);
   if (amount > (await creditOf(tx, studentId))) throw new AppError('NOT_ENOUGH_CREDIT');
   const payee = `payee:${payeeAccountId}` as const;

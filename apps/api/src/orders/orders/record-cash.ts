@@ -7,9 +7,8 @@ import { lockStudent } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { lowerPrices } from './lower-prices.ts';
-import { notifyOfOrder } from './notify-of-order.ts';
+import { getOrderTitle, notifyOfOrder } from './notify-of-order.ts';
 import { openInTransaction } from './open-order.ts';
-import { getOrderTitle } from './order-proofs.service.ts';
 import * as repo from './orders.repo.ts';
 import { receiveMoney } from './settle-order.ts';
 

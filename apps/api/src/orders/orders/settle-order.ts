@@ -10,15 +10,16 @@ import { issueReceipt, type ReceiptName } from '../../money/receipts/receipts.se
 import {
   CASH_ACCOUNT,
   type Cause,
+  changeOrder,
   changeStatus,
   getExpiry,
   insertEvent,
   type Money,
   payeeAccount,
   posting,
+  scheduleExpiry,
   statusWith,
 } from './change-order.ts';
-import { changeOrder, scheduleExpiry } from './order-expiry.ts';
 import * as repo from './orders.repo.ts';
 
 /** The method of sales that no payment completed: credit, or a price of nothing. */

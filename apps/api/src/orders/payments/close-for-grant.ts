@@ -1,11 +1,25 @@
-import type { Db, Tx } from '@qanoon/db/engine/client';
+import type { Tx } from '@qanoon/db/engine/client';
+import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { endRequest } from '../../platform/notifications/notifications.service.ts';
-import type { OrderRow } from '../orders/order-proofs.service.ts';
-import { withdrawForGrant } from './granted-orders.ts';
+import * as orders from '../orders/orders.repo.ts';
+import { closeOrder } from '../orders/settle-order.ts';
 import { paymentsRejected } from './payment-events.ts';
 import * as repo from './payments.repo.ts';
+
+/** The student's open order of this course only, locked; undefined without one. The caller has locked the student. */
+export async function lockSingleOrder(
+  tx: Tx,
+  studentId: string,
+  courseId: string,
+): Promise<orders.OrderRow | undefined> {
+  const [orderId] = await orders.listOpenOrderIds(tx, studentId, [courseId]);
+  if (!orderId || (await orders.listItems(tx, [orderId])).length > 1) return undefined;
+  const order = await orders.lockOrder(tx, orderId);
+  // It was paid while this transaction waited for its lock.
+  return order && isOpenStatus(order.status) ? order : undefined;
+}
 
 /** The student reads it beside the payment. */
 export const ENROLLED_WITHOUT_PAYMENT =
@@ -19,7 +33,7 @@ export async function closeForGrant(
   deps: Pick<Deps, 'live'>,
   tx: Tx,
   actor: Actor,
-  about: { order: OrderRow; personName: string; courseTitle: string; at: Date },
+  about: { order: orders.OrderRow; personName: string; courseTitle: string; at: Date },
 ): Promise<void> {
   const { order, personName, courseTitle, at } = about;
   const failed = await repo.failPending(tx, order.id, {
@@ -49,11 +63,10 @@ export async function closeForGrant(
       createdAt: at,
     });
   }
-  await withdrawForGrant(tx, actor, order, { reason: ENROLLED_WITHOUT_PAYMENT, at });
+  await closeOrder(tx, order, 'withdrawn', {
+    event: 'withdrawn',
+    actor,
+    at,
+    reason: ENROLLED_WITHOUT_PAYMENT,
+  });
 }
-
-/** The students of these students' payments under review. */
-export const listOpenPayments = (db: Db | Tx, studentIds: string[]) => repo.listOpen(db, studentIds);
-
-/** The students and courses of these students' payments under review. */
-export const listOpenCourses = (db: Db | Tx, studentIds: string[]) => repo.listOpenCourses(db, studentIds);

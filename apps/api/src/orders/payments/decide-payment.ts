@@ -10,15 +10,14 @@ import { worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/payments';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { checkFee } from '../../money/ledger/fees.ts';
-import { postEntries } from '../../money/ledger/ledger.service.ts';
+import { checkFee, listReceived, postEntries } from '../../money/ledger/ledger.service.ts';
 import { findAccountName } from '../../people/accounts/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { endRequest } from '../../platform/notifications/notifications.service.ts';
 import { findPayment } from '../find-payment.repo.ts';
-import { payeeAccount } from '../orders/change-order.ts';
-import { listPaidOrders, lockOrders, notifyOfOrder } from '../orders/notify-of-order.ts';
-import { getOrderTitle, listOrderItems, type OrderRow } from '../orders/order-proofs.service.ts';
+import { lockOrders, payeeAccount } from '../orders/change-order.ts';
+import { getOrderTitle, listOrderItems, notifyOfOrder } from '../orders/notify-of-order.ts';
+import type { OrderRow } from '../orders/orders.repo.ts';
 import { reverseMoney } from '../orders/reverse-order.ts';
 import { receiveMoney, rejectProof } from '../orders/settle-order.ts';
 import { paymentApproved, paymentReversed, paymentsRejected } from './payment-events.ts';
@@ -238,6 +237,12 @@ export async function reversePayment(
     }
   });
   return { ok: true };
+}
+
+/** The orders for which an approved payment was booked, with the paisa of each. */
+async function listPaidOrders(tx: Tx, paymentId: string): Promise<{ orderId: string; amount: Paisa }[]> {
+  const entries = await listReceived(tx, paymentId);
+  return entries.flatMap(({ orderId, amount }) => (orderId ? [{ orderId, amount }] : []));
 }
 
 async function record(
