@@ -26,16 +26,16 @@ import * as repo from './payees.repo.ts';
 const HOUR_MS = 3600 * 1000;
 const MAX_NOTICES = 10;
 
-const methods = cachedRead(async ({ db, env }) => {
+const paymentMethods = cachedRead(async ({ db, env }) => {
   const rows = await repo.listActiveMethods(db, { samples: isDemo(env) });
   return [...new Set(rows.map(({ method }) => method))];
 });
 
 /** The methods with an active account, in the accounts' order, at most half a second old: part of every page. */
-export const getPaymentMethods = methods.get;
+export const getPaymentMethods = paymentMethods.get;
 
 /** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
-export const dropCachedMethods = methods.drop;
+export const dropCachedMethods = paymentMethods.drop;
 
 type Version = { id: string; version: number };
 /** `passwordProof`: for the next change. */

@@ -22,7 +22,7 @@ export async function lockSingleOrder(
 }
 
 /** The student reads it beside the payment. */
-export const ENROLLED_WITHOUT_PAYMENT =
+const ENROLLED_WITHOUT_PAYMENT =
   'You were enrolled without a payment. If you have already paid, write to us.';
 
 /**
