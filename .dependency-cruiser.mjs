@@ -63,7 +63,7 @@ const order = ORDERED.flatMap((folder) =>
 const DRAWING = [
   '^packages/pdf/src/',
   '^apps/api/src/catalog/share-image/draw-share-image\\.ts$',
-  '^apps/api/src/money/receipts/receipt-(?:drawing|layout)\\.ts$',
+  '^apps/api/src/money/receipts/(?:draw-receipt|receipt-layout)\\.ts$',
   '^apps/api/src/certificates/drawing/certificate-(?:contents|drawing|foot|pictures)\\.ts$',
   '^apps/api/src/certificates/drawing/(?:fitted-text|guilloche|seal|text-blocks|[a-z]+-design)\\.ts$',
 ];

@@ -5,7 +5,7 @@ import { openDatabase } from '@qanoon/db/engine/client';
 import { payments, uploads, watchedVideos } from '@qanoon/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import { readStorageUrl } from '../../apps/api/src/lib/settings/storage-url.ts';
-import { checkLedger } from '../../apps/api/src/money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../apps/api/src/money/ledger/check-ledger.ts';
 import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
 import { addTestPayees } from '../../apps/api/test/support/orders/payees.ts';
 import { fillDataset } from '../load/admin-data.ts';

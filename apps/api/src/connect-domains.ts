@@ -32,8 +32,8 @@ import { personalEntries } from './money/ledger/personal-entries.repo.ts';
 import { samplePayeeMails } from './money/payees/sample-payee-mails.ts';
 import { personalScholarships } from './money/prices/personal-scholarships.repo.ts';
 import { personalReceipts } from './money/receipts/personal-receipts.repo.ts';
-import { saleReversed } from './orders/orders/order-events.ts';
-import { sampleOrderMails } from './orders/orders/sample-order-mails.ts';
+import { saleReversed } from './orders/orders/reverse-order.ts';
+import { personalPayments } from './orders/payments/erase-payments.ts';
 import {
   paymentApproved,
   paymentReversed,
@@ -41,9 +41,12 @@ import {
   paymentsRejected,
 } from './orders/payments/payment-events.ts';
 import { isOwnProof } from './orders/payments/payments.service.ts';
-import { personalPayments } from './orders/payments/personal-payments.service.ts';
-import { samplePaymentMails, sampleSubmissionMails } from './orders/payments/sample-payment-mails.ts';
-import { sampleReviewMails } from './orders/payments/sample-review-mails.ts';
+import {
+  sampleOrderMails,
+  samplePaymentMails,
+  sampleSubmissionMails,
+} from './orders/payments/sample-payment-mails.ts';
+import { sampleReviewMails } from './orders/review-mails/sample-review-mails.ts';
 import { personalDataParts } from './people/accounts/personal-data-parts.ts';
 import { sampleAccountMails } from './people/auth/sample-account-mails.ts';
 import { sampleInvitationMails } from './people/invitations/sample-invitation-mails.ts';

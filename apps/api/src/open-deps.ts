@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@qanoon/db/engine/client';
 import { getAcademy } from './academy/settings/read-academy.ts';
 import { refreshServerSettings } from './administration/server-settings/apply-server-settings.ts';
 import { connectDomains } from './connect-domains.ts';
@@ -8,7 +12,7 @@ import { createLog } from './lib/errors/log.ts';
 import { openLive } from './lib/live.ts';
 import type { Instrumentation } from './lib/services/instrumentation.ts';
 import { isDemoOutdated, startWithoutDemo } from './lib/settings/demo-state.ts';
-import { SettingError, type Env } from './lib/settings/env.ts';
+import { type Env, SettingError } from './lib/settings/env.ts';
 import { restrictFilePermissions } from './lib/settings/file-permissions.ts';
 import { findFfmpeg } from './media/derivatives/ffmpeg.ts';
 import { actorOfSession } from './people/sessions/authenticate.ts';
@@ -18,10 +22,6 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { postToPushService } from './platform/push/push-sender.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { instrumentDb } from './platform/telemetry/instrumentation.ts';
-import { openDatabase } from '@qanoon/db/engine/client';
-import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 const reasonOf = (thrown: unknown) =>
   thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);

@@ -17,7 +17,7 @@ import { convertVideo } from './media/video/video.jobs.ts';
 import { payeeJobs } from './money/payees/payees.jobs.ts';
 import { orderJobs } from './orders/orders/orders.jobs.ts';
 import { paymentJobs } from './orders/payments/payments.jobs.ts';
-import { reviewMailJobs } from './orders/review/review-mails.jobs.ts';
+import { reviewMailJobs } from './orders/review-mails/review-mails.jobs.ts';
 import { emailJobs } from './people/email/email.jobs.ts';
 import { invitationJobs } from './people/invitations/invitations.jobs.ts';
 import { passwordJobs } from './people/passwords/passwords.jobs.ts';

@@ -1,5 +1,5 @@
 import { OperatorError } from '../lib/errors/operator-error.ts';
-import { checkLedger as listDifferences } from '../money/ledger/check-ledger.service.ts';
+import { checkLedger as listDifferences } from '../money/ledger/check-ledger.ts';
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 

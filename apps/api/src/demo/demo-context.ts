@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import type { Context, Deps } from '../lib/context.ts';
 import type { Jobs, JobType } from '../lib/services/jobs.ts';
-import { expireOrderJob, remindOfOrderJob } from '../orders/orders/order-expiry.ts';
+import { expireOrderJob, remindOfOrderJob } from '../orders/orders/change-order.ts';
 
 /** A job that the demo's past has added, in place of a row of the queue. */
 export type PastJob = { name: string; input: object };

@@ -1,6 +1,6 @@
 import { sampleCourses } from '@qanoon/db/seed/content/courses';
 import { DAY_MS } from '@qanoon/domain/lib/dates';
-import { closeMonth } from '../money/books/closing.service.ts';
+import { closeMonth } from '../money/books/close-month.ts';
 import * as repo from './demo.repo.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoStep } from './demo-steps.ts';

@@ -4,14 +4,11 @@ import { writePkr } from '@qanoon/domain/lib/typed-amount';
 import { enterCredit } from '../evidence/credits/enter-credit.ts';
 import { storeCredits } from '../evidence/credits/store-credits.ts';
 import { pasteMessages } from '../evidence/messages/paste-messages.ts';
-import { applyCoupon, openOrder } from '../orders/orders/order-opening.service.ts';
-import {
-  approvePayment,
-  rejectPayment,
-  reversePayment,
-} from '../orders/payments/payment-decisions.service.ts';
-import { requestEnroll } from '../orders/payments/payments.service.ts';
-import { recordCash } from '../orders/settlement/cash.service.ts';
+import { applyCoupon } from '../orders/orders/apply-coupon.ts';
+import { openOrder } from '../orders/orders/open-order.ts';
+import { recordCash } from '../orders/orders/record-cash.ts';
+import { approvePayment, rejectPayment, reversePayment } from '../orders/payments/decide-payment.ts';
+import { requestEnroll } from '../orders/payments/request-enroll.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import type { DemoWorld, PlayedPayment } from './demo-world.ts';

@@ -4,7 +4,7 @@ import {
   grantToStudent,
 } from '../administration/students/student-enrollments.service.ts';
 import { addNote } from '../administration/students/student-notes.service.ts';
-import { grantScholarship } from '../money/prices/scholarships.service.ts';
+import { grantScholarship } from '../money/prices/grant-scholarship.ts';
 import { findAccountByEmail } from '../people/find-account.repo.ts';
 import { toActor } from '../people/sessions/authenticate.ts';
 import * as repo from './demo.repo.ts';

@@ -1,7 +1,7 @@
 import { DEMO_MARK } from '@qanoon/db/seed/demo-marks';
-import { createBundle } from '../money/prices/bundles.service.ts';
-import { createCoupon } from '../money/prices/coupons.service.ts';
-import { setSale } from '../money/prices/sales.service.ts';
+import { createBundle } from '../money/prices/save-bundle.ts';
+import { createCoupon } from '../money/prices/save-coupon.ts';
+import { setSale } from '../money/prices/set-sale.ts';
 import type { StepOf } from './demo-steps.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { BUNDLE, COUPON } from './plan/plan-prices.ts';

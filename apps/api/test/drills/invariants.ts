@@ -24,7 +24,7 @@ import { DAY_MS } from '@qanoon/domain/lib/dates';
 import type { OrderStatus } from '@qanoon/domain/orders/order-states';
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Storage } from '../../src/lib/services/storage.ts';
-import { checkLedger } from '../../src/money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../src/money/ledger/check-ledger.ts';
 import { sweepUploads } from '../../src/platform/sweeping/sweep-files.ts';
 import { findCertificateViolations, findLostDrawing } from './certificate-invariants.ts';
 import { findLostCredits, findLostObjections, findMatchingViolations } from './matching-invariants.ts';

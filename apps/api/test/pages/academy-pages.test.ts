@@ -12,7 +12,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { dropCachedAcademy } from '../../src/academy/settings/read-academy.ts';
 import { runtimeConfigOf } from '../../src/administration/site/runtime-config.ts';
 import { configuredPage, staticPage } from '../../src/http/pages/portals.ts';
-import { dropCachedMethods } from '../../src/money/payees/payment-methods.ts';
+import { dropCachedMethods } from '../../src/money/payees/payees.service.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 const URL = 'https://www.example.org';

@@ -28,7 +28,7 @@ import { and, asc, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diagnose } from '../../src/administration/doctor/diagnose.ts';
 import { ensureOwner } from '../../src/bootstrap.ts';
-import { checkLedger } from '../../src/money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../src/money/ledger/check-ledger.ts';
 import { checkObjects } from '../../src/platform/sweeping/check-files.ts';
 import { seedWhenEmpty } from '../../src/seed-demo.ts';
 import { type TestApp, testApp, type User } from '../harness.ts';

@@ -8,7 +8,7 @@ import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { logSecurityEvent } from '../../lib/errors/security-log.ts';
 import { endDemo, isDemo } from '../../lib/settings/demo-state.ts';
-import { dropCachedMethods } from '../../money/payees/payment-methods.ts';
+import { dropCachedMethods } from '../../money/payees/payees.service.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { prepareSetupLink } from '../../people/setup/setup.service.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';

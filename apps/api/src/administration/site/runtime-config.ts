@@ -6,7 +6,7 @@ import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { Deps } from '../../lib/context.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
 import type { Env } from '../../lib/settings/env.ts';
-import { getPaymentMethods } from '../../money/payees/payment-methods.ts';
+import { getPaymentMethods } from '../../money/payees/payees.service.ts';
 
 /**
  * The configuration that pages receive at run time. A server that has never reached its database returns

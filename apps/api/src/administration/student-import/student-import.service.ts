@@ -11,7 +11,7 @@ import { listEnrollmentsOfStudents } from '../../enrollments/enrollments.service
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { newToken } from '../../lib/tokens.ts';
-import { listOpenCourses } from '../../orders/payments/open-payments.service.ts';
+import { listOpenCourses } from '../../orders/payments/payments.service.ts';
 import { lockStudent } from '../../people/find-account.repo.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';

@@ -5,8 +5,7 @@ import { endEnrollment, grantEnrollment } from '../../enrollments/enrollments.se
 import type { Actor, Deps } from '../../lib/context.ts';
 import { type TitlesForLater, titlesForLater } from '../../lib/course-texts.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { closeForGrant } from '../../orders/payments/open-payments.service.ts';
-import { lockSingleOrder } from '../../orders/settlement/granted-orders.service.ts';
+import { closeForGrant, lockSingleOrder } from '../../orders/payments/close-for-grant.ts';
 import { findStudent, lockStudent } from '../../people/find-account.repo.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { recordAboutStudent } from './student-decisions.ts';

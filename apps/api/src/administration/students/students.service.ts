@@ -5,7 +5,7 @@ import { toPage } from '@qanoon/db/queries/queries';
 import { listEnrollmentsOfStudents } from '../../enrollments/enrollments.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { countMatches } from '../../lib/count-matches.ts';
-import { listOpenPayments } from '../../orders/payments/open-payments.service.ts';
+import { listOpenPayments } from '../../orders/payments/payments.service.ts';
 import { countFoundStudents, searchStudents } from './student-search.repo.ts';
 import * as repo from './students.repo.ts';
 

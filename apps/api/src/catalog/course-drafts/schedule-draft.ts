@@ -1,18 +1,18 @@
+import type { Tx } from '@qanoon/db/engine/client';
+import { DAY_MS } from '@qanoon/domain/lib/dates';
+import * as m from '@qanoon/messages/server/courses';
 import { inCallLanguage } from '../../lib/call-language.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError, textOf } from '../../lib/errors/errors.ts';
 import type { JobAttempt, JobType } from '../../lib/services/jobs.ts';
-import { findActingAccount } from '../../people/sign-in/acting-account.ts';
-import { actorOfAccount } from '../../people/sign-in/auth.service.ts';
+import { actorOfAccount } from '../../people/sessions/authenticate.ts';
+import { findActingAccount } from '../../people/sessions/find-acting-account.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { removeObjects } from '../../platform/uploads/uploads.service.ts';
 import { recordCourseDecision } from '../course-writing/record-course-decision.ts';
 import * as repo from './course-drafts.repo.ts';
 import { changedBy } from './course-drafts.service.ts';
 import { publishInTransaction, requireReady } from './publish-draft.ts';
-import type { Tx } from '@qanoon/db/engine/client';
-import { DAY_MS } from '@qanoon/domain/lib/dates';
-import * as m from '@qanoon/messages/server/courses';
 
 /** The furthest day of a scheduled publication. */
 const MAX_SCHEDULE_DAYS = 366;

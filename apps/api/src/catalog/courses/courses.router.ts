@@ -1,10 +1,10 @@
+import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/catalog/courses';
+import { previewInput, previewLecture } from '@qanoon/contracts/learning/preview';
 import { visitorProcedure } from '../../academy/settings/close-academy.ts';
 import { router } from '../../lib/trpc.ts';
 import { getCourse } from './courses.service.ts';
 import { getPreview } from './get-preview.ts';
 import { listCourses } from './list-courses.ts';
-import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/catalog/courses';
-import { previewInput, previewLecture } from '@qanoon/contracts/learning/preview';
 
 /** The root adds the procedures of course-management.router.ts, under the same name. */
 export const coursesRouter = router({

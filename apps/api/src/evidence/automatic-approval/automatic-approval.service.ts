@@ -4,7 +4,7 @@ import { encodeCursor } from '@qanoon/db/queries/queries';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { lockOrders } from '../../orders/settlement/reviewed-orders.service.ts';
+import { lockOrders } from '../../orders/orders/change-order.ts';
 import { matchCredits, matchPayments } from '../matching/match-credits.ts';
 import { connectByServer, findOpenCredits, findPayments, lockPayment } from '../matching/matching.repo.ts';
 import { matchPendingJob } from '../matching/matching.service.ts';

@@ -24,7 +24,7 @@ import {
   turnOff,
   turnOn,
 } from '../../../test/support/evidence/matching.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { listCandidates } from '../matching/matching.service.ts';
 
 let app: TestApp;

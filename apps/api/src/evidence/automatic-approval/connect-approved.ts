@@ -1,6 +1,6 @@
 import { uniqueViolation } from '@qanoon/db/engine/unique-violation';
 import type { Deps } from '../../lib/context.ts';
-import { lockOrders } from '../../orders/settlement/reviewed-orders.service.ts';
+import { lockOrders } from '../../orders/orders/change-order.ts';
 import { creditFacts, findSameIds, paymentFacts } from '../matching/match-credits.ts';
 import { findMatch, isCertainForPerson } from '../matching/match-rules.ts';
 import {

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { REVIEWERS } from '../../lib/live.ts';
 import { isDemo } from '../../lib/settings/demo-state.ts';
-import { getOrderTitle, listOrderItems } from '../../orders/orders/order-proofs.service.ts';
+import { getOrderTitle, listOrderItems } from '../../orders/orders/notify-of-order.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from './credits.repo.ts';
 

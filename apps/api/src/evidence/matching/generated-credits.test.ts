@@ -14,7 +14,7 @@ import { type Import, importsOf, shuffle } from '../../../test/support/evidence/
 import { recordProofCheck, runMatching, turnOn } from '../../../test/support/evidence/matching.ts';
 import { long } from '../../../test/support/test-length.ts';
 import { randomFrom } from '../../demo/plan/random-from.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { storeCredits } from '../credits/store-credits.ts';
 import { listCandidates } from './matching.service.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '../../../test/support/evidence/matching.ts';
 import { long } from '../../../test/support/test-length.ts';
 import { randomFrom } from '../../demo/plan/random-from.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { storeCredits } from '../credits/store-credits.ts';
 import { matchPendingJob } from './matching.service.ts';
 

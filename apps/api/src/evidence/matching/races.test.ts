@@ -15,7 +15,7 @@ import {
   turnOn,
 } from '../../../test/support/evidence/matching.ts';
 import type { Deps } from '../../lib/context.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { approveForCredits, approveForPayments } from '../automatic-approval/automatic-approval.service.ts';
 import { certainPayments } from '../reviews/approve-certain.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import type { Deps } from '../../lib/context.ts';
-import { getOrderTitle, listOrderItems } from '../../orders/orders/order-proofs.service.ts';
+import { getOrderTitle, listOrderItems } from '../../orders/orders/notify-of-order.ts';
 import { listOwnerIds } from '../../people/find-account.repo.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 import { listApproved } from './contradicted-payments.repo.ts';

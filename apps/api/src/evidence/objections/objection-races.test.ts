@@ -19,7 +19,7 @@ import {
 } from '../../../test/support/evidence/matching.ts';
 import { ACCOUNTS } from '../../../test/support/evidence/message-accounts.ts';
 import type { Deps } from '../../lib/context.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { approveForCredits } from '../automatic-approval/automatic-approval.service.ts';
 import { pasteMessages } from '../messages/paste-messages.ts';

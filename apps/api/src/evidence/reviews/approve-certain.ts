@@ -2,7 +2,7 @@ import type { approvedBatch } from '@qanoon/contracts/evidence/reviews';
 import type { z } from 'zod';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { approveInTransaction } from '../../orders/payments/payment-decisions.service.ts';
+import { approveInTransaction } from '../../orders/payments/decide-payment.ts';
 import type { Approver } from '../automatic-approval/automatic-approval.service.ts';
 import { payingCredit } from '../matching/match-rules.ts';
 import { findDoubt } from './checklist/checklist.ts';

@@ -6,7 +6,7 @@ import * as m from '@qanoon/messages/server/reviews';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
-import { planApproval, planRejection } from '../../orders/payments/payment-decisions.service.ts';
+import { planApproval, planRejection } from '../../orders/payments/decide-payment.ts';
 import { scheduleMatching } from '../matching/matching.service.ts';
 import { endForDecision, publishReviews } from './lock-payment.ts';
 import * as repo from './queued-decisions.repo.ts';

@@ -4,7 +4,7 @@ import {
   approveInTransaction,
   namingUsedCredit,
   rejectInTransaction,
-} from '../../orders/payments/payment-decisions.service.ts';
+} from '../../orders/payments/decide-payment.ts';
 import { findActingAccount } from '../../people/sessions/find-acting-account.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { carryOut, decisionEnded } from './queue-decision.ts';

@@ -2,7 +2,7 @@ import { done } from '@qanoon/contracts/lib/primitives';
 import { bookMonth, bookMonths, monthInput, outstanding } from '@qanoon/contracts/money/books';
 import { adminWith, router } from '../../lib/trpc.ts';
 import * as service from './books.service.ts';
-import * as closing from './closing.service.ts';
+import * as closing from './close-month.ts';
 
 const analyst = adminWith('canViewAnalytics');
 

@@ -6,7 +6,7 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { checkLedger } from './check-ledger.service.ts';
+import { checkLedger } from './check-ledger.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/engine/client';
 import { asPaisa, NO_MONEY, type Paisa, sumPaisa } from '@qanoon/domain/lib/money';
 import { type Entry, LEDGER_KINDS, type LedgerKind } from '@qanoon/domain/money/ledger';
+import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './ledger.repo.ts';
 
 /** What all entries of one event have in common. */
@@ -70,3 +71,9 @@ export const sumByKind = (
   db: Db | Tx,
   range: { start: Date; end: Date },
 ): Promise<Record<LedgerKind, Paisa>> => repo.sumByKind(db, range);
+
+/** What a bank or wallet retained of a transfer. Throws FEE_TOO_HIGH if it is more than the transfer. */
+export function checkFee(fee: Paisa = NO_MONEY, amount: Paisa): Paisa {
+  if (fee > amount) throw new AppError('FEE_TOO_HIGH');
+  return fee;
+}

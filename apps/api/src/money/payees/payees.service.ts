@@ -13,6 +13,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import { raastQrText } from '@qanoon/domain/money/raast-qr';
 import * as m from '@qanoon/messages/server/payees';
+import { cachedRead } from '../../lib/cached-read.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { drawQrCode } from '../../lib/qr-code.ts';
@@ -21,10 +22,20 @@ import { confirmRecently } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { emailPayeeChange } from './payees.jobs.ts';
 import * as repo from './payees.repo.ts';
-import { dropCachedMethods } from './payment-methods.ts';
 
 const HOUR_MS = 3600 * 1000;
 const MAX_NOTICES = 10;
+
+const paymentMethods = cachedRead(async ({ db, env }) => {
+  const rows = await repo.listActiveMethods(db, { samples: isDemo(env) });
+  return [...new Set(rows.map(({ method }) => method))];
+});
+
+/** The methods with an active account, in the accounts' order, at most half a second old: part of every page. */
+export const getPaymentMethods = paymentMethods.get;
+
+/** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
+export const dropCachedMethods = paymentMethods.drop;
 
 type Version = { id: string; version: number };
 /** `passwordProof`: for the next change. */

@@ -1,17 +1,17 @@
-import { visitorProcedure } from '../../academy/settings/close-academy.ts';
-import { listCourseChoices } from '../../catalog/courses/list-course-choices.ts';
-import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
-import * as bundles from './bundles.service.ts';
-import * as coupons from './coupons.service.ts';
-import { getQuote } from './quote.service.ts';
-import * as sales from './sales.service.ts';
-import * as scholarships from './scholarships.service.ts';
 import { studentIdInput } from '@qanoon/contracts/administration/students';
 import { courseChoices, courseChoicesInput } from '@qanoon/contracts/catalog/course-choices';
 import { courseIdInput } from '@qanoon/contracts/catalog/courses';
 import { done } from '@qanoon/contracts/lib/primitives';
 import * as prices from '@qanoon/contracts/money/prices';
 import { z } from 'zod';
+import { visitorProcedure } from '../../academy/settings/close-academy.ts';
+import { listCourseChoices } from '../../catalog/courses/list-course-choices.ts';
+import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
+import * as scholarships from './grant-scholarship.ts';
+import { getQuote } from './price-order.ts';
+import * as bundles from './save-bundle.ts';
+import * as coupons from './save-coupon.ts';
+import * as sales from './set-sale.ts';
 
 const seller = adminWith('canManageCourses');
 const reviewer = adminWith('canManageEnrollments');

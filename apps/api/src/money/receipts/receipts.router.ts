@@ -8,9 +8,9 @@ import {
 } from '@qanoon/contracts/money/receipts';
 import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../lib/trpc.ts';
-import * as pdf from './receipt-pdf.service.ts';
-import { listReceipts } from './receipt-register.service.ts';
+import { listReceipts } from './list-receipts.ts';
 import * as service from './receipts.service.ts';
+import * as pdf from './render-receipt.ts';
 
 export const receiptsRouter = router({
   get: signedInProcedure

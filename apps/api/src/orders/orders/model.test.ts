@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/harness.ts';
 import { OrderWalk } from '../../../test/support/orders/order-walk.ts';
 import { long } from '../../../test/support/test-length.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 
 /** Runs of the walk, each with its own database. At full length, both engines together: 10,000 events. */
 const RUNS = long ? 20 : 4;

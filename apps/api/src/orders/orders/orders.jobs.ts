@@ -1,10 +1,10 @@
 import type { Deps } from '../../lib/context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { lowerPrices } from '../settlement/lower-prices.service.ts';
-import { closeOrder } from '../settlement/order-settlement.service.ts';
-import { notifyOfOrder } from '../settlement/reviewed-orders.service.ts';
-import { expireOrderJob, remindOfOrderJob } from './order-expiry.ts';
+import { expireOrderJob, remindOfOrderJob } from './change-order.ts';
+import { lowerPrices } from './lower-prices.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 import * as repo from './orders.repo.ts';
+import { closeOrder } from './settle-order.ts';
 
 type Input = { orderId: string; expiresAt: string };
 

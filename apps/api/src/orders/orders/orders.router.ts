@@ -20,11 +20,11 @@ import {
 } from '@qanoon/contracts/orders/orders';
 import { paymentIdInput } from '@qanoon/contracts/orders/payments';
 import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
-import { recordCash } from '../settlement/cash.service.ts';
-import { payOut } from '../settlement/pay-outs.service.ts';
-import * as admin from './admin-orders.service.ts';
-import { applyCoupon } from './order-opening.service.ts';
+import { applyCoupon } from './apply-coupon.ts';
 import * as service from './orders.service.ts';
+import { getCredit, listPayOutAccounts, payOut } from './pay-out-credit.ts';
+import { recordCash } from './record-cash.ts';
+import { refund } from './reverse-order.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 
@@ -56,11 +56,11 @@ export const ordersRouter = router({
   list: reviewer
     .input(listAdminOrdersInput)
     .output(adminOrderPage)
-    .query(({ ctx, input }) => admin.listOrders(ctx, input)),
+    .query(({ ctx, input }) => service.listOrders(ctx, input)),
   reviewed: reviewer
     .input(paymentIdInput)
     .output(reviewedOrder)
-    .query(({ ctx, input }) => admin.getReviewed(ctx, input)),
+    .query(({ ctx, input }) => service.getReviewed(ctx, input)),
   recordCash: reviewer
     .input(recordCashInput)
     .output(recordedCash)
@@ -68,12 +68,12 @@ export const ordersRouter = router({
   refund: reviewer
     .input(refundOrderInput)
     .output(done)
-    .mutation(({ ctx, input }) => admin.refund(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => refund(ctx, ctx.actor, input)),
   creditOf: reviewer
     .input(studentIdInput)
     .output(studentCredit)
-    .query(({ ctx, input }) => admin.getCredit(ctx, input)),
-  payOutAccounts: reviewer.output(payOutAccounts).query(({ ctx }) => admin.listPayOutAccounts(ctx)),
+    .query(({ ctx, input }) => getCredit(ctx, input)),
+  payOutAccounts: reviewer.output(payOutAccounts).query(({ ctx }) => listPayOutAccounts(ctx)),
   payOut: reviewer
     .input(payOutInput)
     .output(done)

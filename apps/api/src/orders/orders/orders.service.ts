@@ -1,18 +1,27 @@
 import type { OpenOrderInput } from '@qanoon/contracts/orders/orders';
+import type { Db } from '@qanoon/db/engine/client';
 import { toPage } from '@qanoon/db/queries/queries';
 import { asPaisa, NO_MONEY, type Paisa } from '@qanoon/domain/lib/money';
-import { mayWithdraw } from '@qanoon/domain/orders/order-states';
+import { readOrderReference } from '@qanoon/domain/orders/order-reference';
+import { mayWithdraw, type OrderStatus } from '@qanoon/domain/orders/order-states';
+import { getAcademy } from '../../academy/settings/read-academy.ts';
 import type { Actor, Context, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { creditOf, listCredited } from '../../money/ledger/ledger.service.ts';
-import { shownPayee, showPayees } from '../../money/payees/offered-payees.service.ts';
+import { shownPayee, showPayees } from '../../money/payees/offer-payees.ts';
 import { listReceiptsOfOrders } from '../../money/receipts/receipts.service.ts';
-import { lowerPrices, withLoweredPrices } from '../settlement/lower-prices.service.ts';
-import { closeOrder, payFromCredit } from '../settlement/order-settlement.service.ts';
-import { lockOwnOrder, openOrder } from './order-opening.service.ts';
-import { toEvent, toSummary, withItems } from './order-summary.ts';
+import { findPayment, listLinked } from '../find-payment.repo.ts';
+import { lockOwnOrder } from './change-order.ts';
+import { lowerPrices, withLoweredPrices } from './lower-prices.ts';
+import { openOrder } from './open-order.ts';
 import * as repo from './orders.repo.ts';
-import { waitingOf } from './waiting.service.ts';
+import { toEvent, toSummary, withItems } from './present-order.ts';
+import { closeOrder, payFromCredit } from './settle-order.ts';
+
+const DECISIONS = 30;
+/** A median of fewer decisions says nothing. */
+const MIN_DECISIONS = 5;
+const MINUTE_MS = 60_000;
 
 /** One page of the student's orders, newest first, and the student's credit. `isPayable`: only those that can be paid. */
 export async function listOwn(
@@ -89,6 +98,27 @@ const listPayees = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
 const shownCredit = async (db: Deps['db'], studentId: string): Promise<Paisa> =>
   asPaisa(Math.max(await creditOf(db, studentId), 0));
 
+/** What a student with this pending payment can expect: the place in the queue, and the usual time. */
+async function waitingOf(deps: Deps, payment: { id: string; createdAt: Date }) {
+  const { reviewHours } = await getAcademy(deps);
+  return {
+    place: (await repo.countBefore(deps.db, payment)) + 1,
+    usualMinutes: await usualMinutes(deps.db, reviewHours),
+    reviewHours,
+  };
+}
+
+/** The median time of the latest decisions; null with too few, and above the academy's promise, which then says more. */
+async function usualMinutes(db: Db, reviewHours: number): Promise<number | null> {
+  const decisions = await repo.listLatestDecisions(db, DECISIONS);
+  if (decisions.length < MIN_DECISIONS) return null;
+  const times = decisions
+    .map(({ createdAt, processedAt }) => processedAt!.getTime() - createdAt.getTime())
+    .toSorted((a, b) => a - b);
+  const minutes = Math.ceil(times[Math.floor((times.length - 1) / 2)]! / MINUTE_MS);
+  return minutes > reviewHours * 60 ? null : minutes;
+}
+
 /**
  * Withdraws the student's own order; received money becomes credit. Throws ORDER_NOT_FOUND, or ORDER_NOT_CHANGEABLE while
  * a proof is under review and after the order was closed.
@@ -125,4 +155,74 @@ export async function useCredit(
     tx.afterCommit(() => ctx.live.publish([actor.id], { topics: ['payments', 'enrollments'] }));
   });
   return { ok: true };
+}
+
+type Receipts = Awaited<ReturnType<typeof listReceiptsOfOrders>>;
+
+const toAdminOrder = (
+  { order, ...student }: repo.OrderOfStudent,
+  items: readonly repo.ItemRow[],
+  receipts: Receipts,
+) => ({
+  ...toSummary(order, items),
+  receipts: receipts.flatMap(({ id, number, orderId }) => (orderId === order.id ? { id, number } : [])),
+  studentId: order.studentId,
+  studentName: student.studentName,
+  studentEmail: student.studentEmail,
+});
+
+async function present(db: Deps['db'], rows: readonly repo.OrderOfStudent[]) {
+  const orders = rows.map((row) => ({ ...row, id: row.order.id }));
+  const receipts = await listReceiptsOfOrders(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return withItems(db, orders, (row, items) => toAdminOrder(row, items, receipts));
+}
+
+/** One page of orders, newest first. A search that is not a reference finds nothing. */
+export async function listOrders(
+  { db }: Deps,
+  {
+    search,
+    ...filter
+  }: {
+    studentId?: string | undefined;
+    status?: OrderStatus | undefined;
+    search?: string | undefined;
+    cursor?: string | null | undefined;
+    limit: number;
+  },
+) {
+  const reference = search ? (readOrderReference(search) ?? '') : undefined;
+  const rows = await repo.listForAdmins(db, { ...filter, reference });
+  const { items, nextCursor } = toPage(
+    rows.map((row) => ({ ...row, id: row.order.id, createdAt: row.order.createdAt })),
+    filter.limit,
+  );
+  return { items: await present(db, items), nextCursor };
+}
+
+/** The order of a payment for its reviewer, with what else the student has. Throws PAYMENT_NOT_FOUND. */
+export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string }) {
+  const { db } = deps;
+  const payment = await findPayment(db, paymentId);
+  if (!payment?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
+  const { orderId } = payment;
+  const row = await repo.findForAdmins(db, orderId);
+  const [others, events, credit, credited, linkedPayments] = await Promise.all([
+    repo.listOtherOpen(db, row!.order),
+    repo.listEvents(db, orderId),
+    creditOf(db, row!.order.studentId),
+    listCredited(db, payment.status === 'completed' ? [paymentId] : []),
+    listLinked(db, payment),
+  ]);
+  return {
+    order: (await present(db, [row!]))[0]!,
+    events: events.map((event) => ({ ...toEvent(event), actorName: event.actorName })),
+    otherOrders: await present(db, others),
+    credit,
+    credited: credited.get(paymentId) ?? NO_MONEY,
+    linkedPayments,
+  };
 }

@@ -17,7 +17,7 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { lockStudent } from '../../people/find-account.repo.ts';
 import { orderJobs } from './orders.jobs.ts';
 

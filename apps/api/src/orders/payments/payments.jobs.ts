@@ -1,8 +1,8 @@
 import { getAcademy } from '../../academy/settings/read-academy.ts';
-import { shownPayee } from '../../money/payees/offered-payees.service.ts';
+import { shownPayee } from '../../money/payees/offer-payees.ts';
 import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
-import { sendReviewEmail } from '../review/review-mails.jobs.ts';
+import { sendReviewEmail } from '../review-mails/review-mails.jobs.ts';
 import { paymentReceivedMail } from './payment-received-mail.ts';
 import * as repo from './payments.repo.ts';
 

@@ -10,8 +10,9 @@ import {
 } from '@qanoon/contracts/orders/payments';
 import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../lib/trpc.ts';
-import * as decisions from './payment-decisions.service.ts';
+import * as decisions from './decide-payment.ts';
 import * as service from './payments.service.ts';
+import { enrollFree, requestEnroll } from './request-enroll.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 
@@ -19,11 +20,11 @@ export const paymentsRouter = router({
   requestEnroll: studentProcedure
     .input(requestEnrollInput)
     .output(z.strictObject({ paymentId: id }))
-    .mutation(({ ctx, input }) => service.requestEnroll(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => requestEnroll(ctx, ctx.actor, input)),
   enrollFree: studentProcedure
     .input(courseIdInput)
     .output(done)
-    .mutation(({ ctx, input }) => service.enrollFree(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => enrollFree(ctx, ctx.actor, input)),
   mine: studentProcedure.output(z.array(payment)).query(({ ctx }) => service.listOwnPayments(ctx, ctx.actor)),
   proof: signedInProcedure
     .input(paymentIdInput)

@@ -19,7 +19,7 @@ import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { checkLedger } from '../../money/ledger/check-ledger.service.ts';
+import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { eraseStudent } from './erase-student.ts';
 import { exportStudent } from './export-personal-data.ts';
 

@@ -2,7 +2,7 @@ import { monthInput } from '@qanoon/contracts/money/books';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
-import { monthAsCsv } from '../../../money/books/books-csv.service.ts';
+import { monthAsCsv } from '../../../money/books/export-books.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 const EXPORT = '/books.csv';

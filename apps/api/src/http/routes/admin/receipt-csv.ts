@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
-import { exportReceipts } from '../../../money/receipts/receipt-register.service.ts';
+import { exportReceipts } from '../../../money/receipts/list-receipts.ts';
 import { allowedCaller } from '../../plugins/route-access.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 

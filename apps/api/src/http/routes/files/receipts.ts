@@ -4,7 +4,7 @@ import { isLanguage } from '@qanoon/messages/language';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
-import { receiptPdf } from '../../../money/receipts/receipt-pdf.service.ts';
+import { receiptPdf } from '../../../money/receipts/render-receipt.ts';
 import { setFileHeaders } from '../../files/send-file.ts';
 import { recipientOf } from '../../plugins/route-access.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';

@@ -1,14 +1,14 @@
+import { pictureName } from '@qanoon/domain/platform/pictures';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findLogo } from '../../../academy/settings/find-logo.ts';
 import { findCoursePicture } from '../../../catalog/courses/courses.service.ts';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
 import { pictureAt, readPictureName } from '../../../media/pictures/pictures.service.ts';
 import { checkSignedUrl } from '../../files/check-signed-url.ts';
-import { sendBytes, sendFile, type SentFile } from '../../files/send-file.ts';
+import { type SentFile, sendBytes, sendFile } from '../../files/send-file.ts';
 import type { StreamLimit } from '../../files/stream-limit.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
-import { pictureName } from '@qanoon/domain/platform/pictures';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 type UploadRoute = { Params: { id: string } };
 type PictureRoute = { Params: { id: string; name: string } };

@@ -60,7 +60,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
   );
 }
 
-/** From top to bottom as `receipt-drawing.ts` draws it. */
+/** From top to bottom as `draw-receipt.ts` draws it. */
 function Sheet({ sheet }: { sheet: ReceiptSheet }) {
   const { academy, student, reversedMark, payment } = sheet;
   const { logoUrl } = useAcademy();
