@@ -10,9 +10,9 @@ const turbo = (task: string): [string, string[]] => [
 ];
 
 /**
- * Checks types, lint and format, imports, unused code, directions in styles, migrations against the schema, and
- * docs/api.md against the routes. Runs all checks, then reports the failed ones. Groups run one after the other;
- * the two lanes of a group run in parallel, one for each of two cores.
+ * Checks types, lint and format, imports, sizes of folders, unused code, directions in styles, migrations against the
+ * schema, and the documentation against the code. Runs all checks, then reports the failed ones. Groups run one after
+ * the other; the two lanes of a group run in parallel, one for each of two cores.
  */
 const groups: Check[][][] = [
   [
@@ -24,6 +24,9 @@ const groups: Check[][][] = [
     [
       ['imports', 'depcruise', ['--output-type', 'err-long', ...SOURCES]],
       ['imports of features', 'depcruise', ['-c', '.dependency-cruiser.features.mjs', 'apps/api/src']],
+      ['picture of the domains', 'node', ['scripts/draw-domains.ts', '--check']],
+      ['files in folders', 'node', ['scripts/check-folders.ts']],
+      ['links and paths of the documentation', 'node', ['scripts/check-links.ts']],
       ['unused messages', 'node', ['packages/messages/checks/check-messages.ts']],
       ['Urdu letters', 'node', ['packages/messages/checks/check-urdu.ts']],
       ['directions in styles', 'stylelint', ['apps/*-web/**/*.css', 'packages/**/*.css']],

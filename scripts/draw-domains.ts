@@ -3,11 +3,11 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { DOMAINS } from './domains.ts';
 
 /**
- * Draws the domains of the API and the imports between them into docs/architecture.md. With `--check` it fails when the
- * picture there is another one.
+ * Draws the domains of the API and the imports between them into docs/architecture.md. With `--check` it fails if the
+ * picture there differs.
  */
 const FILE = 'docs/architecture.md';
-const BEGIN = '<!-- domains: `node scripts/draw-domains.ts` draws this -->\n';
+const BEGIN = '<!-- domains: drawn by `node scripts/draw-domains.ts` -->\n';
 const END = '<!-- end of domains -->';
 
 const { output } = await cruise(['apps/api/src'], {
@@ -29,13 +29,16 @@ for (const { source, dependencies } of (output as ICruiseResult).modules) {
   }
 }
 
-/** Whether `from` imports `to` by way of another domain, so that an arrow would only repeat what others show. */
+/** An arrow from `from` to `to` is left out if other arrows lead there as well. */
 const isImplied = (from: string, to: string): boolean =>
   [...(imported.get(from) ?? [])].some((each) => each !== to && reaches(each, to));
 
-function reaches(from: string, to: string): boolean {
+/** `seen` ends the search if imports run in a circle, which the dependency check reports. */
+function reaches(from: string, to: string, seen = new Set<string>()): boolean {
+  if (seen.has(from)) return false;
+  seen.add(from);
   const next = imported.get(from) ?? new Set();
-  return next.has(to) || [...next].some((each) => reaches(each, to));
+  return next.has(to) || [...next].some((each) => reaches(each, to, seen));
 }
 
 const arrows = layers
@@ -52,9 +55,11 @@ const picture = [
 ].join('\n');
 
 const page = readFileSync(FILE, 'utf8');
-const [before, rest = ''] = page.split(BEGIN);
-const [, after = ''] = rest.split(END);
-const drawn = `${before}${BEGIN}${picture}${END}${after}`;
+const begin = page.indexOf(BEGIN) + BEGIN.length;
+const end = page.indexOf(END, begin);
+if (begin < BEGIN.length || end < 0)
+  throw new Error(`${FILE} needs the lines ${BEGIN.trim()} and ${END.trim()}.`);
+const drawn = `${page.slice(0, begin)}${picture}${page.slice(end)}`;
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, drawn);
 else if (drawn !== page) {
