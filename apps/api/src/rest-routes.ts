@@ -1,8 +1,8 @@
 import { analyticsRoutes } from './administration/analytics/analytics.rest.ts';
 import { courseFormRoutes } from './catalog/course-form/course-form.rest.ts';
 import { courseRoutes } from './catalog/courses/courses.rest.ts';
-import { certificateRoutes } from './certificates/certificates/certificates.rest.ts';
 import { credentialRoutes } from './certificates/credentials/credentials.rest.ts';
+import { certificateRoutes } from './certificates/issuing/certificate-issuing.rest.ts';
 import { certificateVerificationRoutes } from './certificates/verification/certificate-verification.rest.ts';
 import { enrollmentRoutes } from './enrollments/enrollments.rest.ts';
 import { creditRoutes } from './evidence/credits/credits.rest.ts';

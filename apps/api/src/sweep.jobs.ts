@@ -1,4 +1,4 @@
-import { scheduleDailyBackup } from './administration/server-settings/daily-backup-time.ts';
+import { scheduleDailyBackup } from './administration/server-settings/schedule-daily-backup.ts';
 import { deleteOldIgnored } from './evidence/messages/ignored-messages.service.ts';
 import { remindUnverified } from './people/email/email-verification.service.ts';
 import { deleteOldInvitations } from './people/invitations/invitations.service.ts';

@@ -4,7 +4,7 @@ import { mailJobs } from './administration/mails/mails.jobs.ts';
 import { studentJobs } from './administration/students/students.jobs.ts';
 import { publishDraftJob } from './catalog/course-drafts/course-drafts.jobs.ts';
 import { refreshCourseEntries } from './catalog/course-search/course-entries.jobs.ts';
-import { certificateJobs } from './certificates/certificates/certificates.jobs.ts';
+import { certificateJobs } from './certificates/issuing/certificate-issuing.jobs.ts';
 import { notifyNewLectures } from './enrollments/new-lectures.jobs.ts';
 import { matchingJobs, matchingMailJobs } from './evidence/matching/matching.jobs.ts';
 import { checkProofJob } from './evidence/proof-checks/proof-checks.jobs.ts';

@@ -1,9 +1,6 @@
 import { demoAccount } from '@qanoon/db/seed/demo-accounts';
-import {
-  endStudentEnrollment,
-  grantToStudent,
-} from '../administration/students/student-enrollments.service.ts';
-import { addNote } from '../administration/students/student-notes.service.ts';
+import { endStudentEnrollment, grantToStudent } from '../administration/students/grant-enrollment.ts';
+import { addNote } from '../administration/students/write-note.ts';
 import { grantScholarship } from '../money/prices/scholarships.service.ts';
 import { findAccountByEmail } from '../people/accounts/find-account.repo.ts';
 import { toActor } from '../people/sign-in/auth.service.ts';

@@ -6,9 +6,9 @@ import { READER_TEXTS, textsForReader } from '../lib/course-texts.ts';
 import { AppError } from '../lib/errors/errors.ts';
 import { toTracks } from '../media/captions/captions.service.ts';
 import { NO_VIDEO_SOURCE, signedSource } from '../media/video/video-sources.service.ts';
-import { listOpenVideos, openVideoIds, readProgress } from './course-progress.ts';
 import * as repo from './learning.repo.ts';
 import { listPositions, sumPlayedSeconds } from './playback.repo.ts';
+import { listOpenVideos, openVideoIds, readProgress } from './read-progress.ts';
 
 /** Longer than any lecture, so that a URL does not expire during playback. */
 const LECTURE_URL_SECONDS = 4 * 3600;

@@ -10,7 +10,7 @@ import { notInArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropCachedAcademy } from '../../src/academy/academy/academy.service.ts';
-import { runtimeConfigOf } from '../../src/administration/site/runtime-config.ts';
+import { runtimeConfigOf } from '../../src/administration/installation/runtime-config.ts';
 import { configuredPage, staticPage } from '../../src/http/pages/portals.ts';
 import { dropCachedMethods } from '../../src/money/payees/payment-methods.ts';
 import { type TestApp, testApp } from '../harness.ts';

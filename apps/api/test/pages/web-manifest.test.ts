@@ -3,7 +3,7 @@ import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropCachedAcademy } from '../../src/academy/academy/academy.service.ts';
-import { runtimeConfigOf } from '../../src/administration/site/runtime-config.ts';
+import { runtimeConfigOf } from '../../src/administration/installation/runtime-config.ts';
 import { inLanguagePage, staticPage } from '../../src/http/pages/portals.ts';
 import { type TestApp, testApp } from '../harness.ts';
 import { storeClaimedUpload } from '../support/media/sample-files.ts';

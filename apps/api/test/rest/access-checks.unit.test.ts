@@ -23,22 +23,23 @@ test('only the transports require an access', () => {
 
 /** What each reads by permission. Everything else that an account may do follows from the declared access. */
 const READERS: Record<string, string> = {
+  'administration/installation/remove-demo.ts':
+    'what a removal deletes is left out for others than the owner',
   'administration/search/search.service.ts': 'a search finds the kinds whose lists the reader may open',
   'administration/server-settings/server-settings.service.ts':
     'the settings are left out for others than the owner',
   'catalog/courses/course-overview.service.ts':
     'the sales of a course are left out for readers of no figures',
-  'certificates/certificates/certificate-picture.service.ts':
-    'a certificate belongs to its student and to reviewers',
-  'certificates/certificates/certificates.service.ts':
-    'a certificate belongs to its student and to reviewers',
+  'certificates/records/draw-picture.ts': 'a certificate belongs to its student and to reviewers',
+  'certificates/records/list-certificates.ts': 'a certificate belongs to its student and to reviewers',
+  'certificates/settings/certificate-settings.service.ts':
+    'a signature or a seal is shown to those who manage the academy',
   'evidence/automatic-approval/matching-settings.service.ts':
     'the answer says whether the reader may start the approval',
   'money/receipts/receipts.service.ts':
     'a receipt belongs to its student, to reviewers and to readers of figures',
   'orders/payments/payments.service.ts': 'a proof belongs to its student and to reviewers',
   'people/administrators/admins.service.ts': 'nobody grants or takes a permission that they do not hold',
-  'people/setup/demo-removal.service.ts': 'what a removal deletes is left out for others than the owner',
   'people/sign-in/acting-account.ts': 'a job acts for an account later than the transport checked it',
   'people/sign-in/auth.service.ts': 'the session of an administrator contains the permissions',
   'platform/audit/audit.service.ts':
@@ -58,7 +59,7 @@ test('a service reads a permission only to choose what an answer contains, or wh
 test('a service refuses with FORBIDDEN only what another administrator decides, or a job does too late', () => {
   expect(listFiles(/AppError\('FORBIDDEN'/u, IN_DOMAINS)).toEqual([
     'catalog/course-drafts/draft-schedule.service.ts',
-    'certificates/certificates/drawn-certificates.service.ts',
+    'certificates/issuing/draw-certificate.ts',
     'evidence/reviews/queued-decisions.service.ts',
     'evidence/reviews/reviews.jobs.ts',
   ]);

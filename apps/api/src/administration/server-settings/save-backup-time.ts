@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Actor, Context } from '../../lib/context.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.service.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import { scheduleDailyBackup } from './daily-backup-time.ts';
 import { refusePublicDemo } from './public-demo.ts';
+import { scheduleDailyBackup } from './schedule-daily-backup.ts';
 import * as repo from './server-settings.repo.ts';
 
 /** Changes when the daily backup is taken, and how many are kept. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS. */

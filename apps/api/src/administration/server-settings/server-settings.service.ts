@@ -1,6 +1,6 @@
 import { type OwnersSettings, SITES, type Site } from '@qanoon/contracts/administration/server-settings';
 import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
-import { readIssuerUrl } from '../../certificates/credentials/issuer.service.ts';
+import { readIssuerUrl } from '../../certificates/credentials/publish-issuer.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context } from '../../lib/context.ts';
 import type { Env } from '../../lib/settings/env.ts';

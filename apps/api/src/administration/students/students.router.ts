@@ -21,14 +21,14 @@ import { courseChoices, courseChoicesInput } from '@qanoon/contracts/catalog/cou
 import { done } from '@qanoon/contracts/lib/primitives';
 import { listCourseChoices } from '../../catalog/course-choices/course-choices.service.ts';
 import { adminWith, router } from '../../lib/trpc.ts';
-import { addStudent, importStudents } from '../student-import/student-import.service.ts';
-import * as accounts from './student-accounts.service.ts';
-import * as enrollments from './student-enrollments.service.ts';
-import * as notes from './student-notes.service.ts';
-import { eraseStudentByAdmin } from './student-personal-data.service.ts';
-import { getStudent } from './student-record.service.ts';
-import { getTimeline } from './student-timeline.service.ts';
+import { addStudent, importStudents } from '../student-import/import-students.ts';
+import * as accounts from './change-account.ts';
+import { eraseStudentByAdmin } from './erase-student.ts';
+import * as enrollments from './grant-enrollment.ts';
+import { getStudent } from './read-record.ts';
+import { getTimeline } from './read-timeline.ts';
 import * as service from './students.service.ts';
+import * as notes from './write-note.ts';
 
 const reader = adminWith('canManageEnrollments');
 const manager = adminWith('canManageUsers');

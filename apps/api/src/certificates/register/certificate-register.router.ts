@@ -7,7 +7,7 @@ import {
 } from '@qanoon/contracts/certificates/certificates';
 import { done } from '@qanoon/contracts/lib/primitives';
 import { adminWith, router } from '../../lib/trpc.ts';
-import * as service from './certificate-register.service.ts';
+import * as service from './revoke-certificate.ts';
 
 const issuer = adminWith('canManageEnrollments');
 

@@ -1,7 +1,7 @@
 import { users } from '@qanoon/db/schema';
 import { build, type New } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
-import { certificateJobs } from '../../../src/certificates/certificates/certificates.jobs.ts';
+import { certificateJobs } from '../../../src/certificates/issuing/certificate-issuing.jobs.ts';
 import { startWorkers } from '../../../src/workers.ts';
 import type { TestApp, User } from '../../harness.ts';
 import { png, storeClaimedUpload } from '../media/sample-files.ts';
