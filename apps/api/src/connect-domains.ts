@@ -5,14 +5,14 @@ import { isCoursePicture } from './catalog/courses/public-files.service.ts';
 import { sampleCourseMails } from './catalog/courses/sample-course-mails.ts';
 import { personalRatings } from './catalog/ratings/personal-ratings.repo.ts';
 import { withdrawCredentials } from './certificates/credentials/credentials.service.ts';
-import { scheduleAutomaticIssue } from './certificates/issuing/draw-by-system.ts';
+import { scheduleAutomaticIssue } from './certificates/issuing/issue-automatically.ts';
 import {
   sampleCertificateMails,
   sampleRequestMails,
 } from './certificates/issuing/sample-certificate-mails.ts';
 import { isOwnCertificate } from './certificates/records/list-certificates.ts';
 import { personalCertificates } from './certificates/records/personal-certificates.repo.ts';
-import { flagCertificates } from './certificates/register/flag-certificates.ts';
+import { flagCertificates } from './certificates/register/flag-certificates.repo.ts';
 import { canSeePicture } from './certificates/settings/certificate-settings.service.ts';
 import { personalEnrollments } from './enrollments/personal-enrollments.repo.ts';
 import { sampleEnrollmentMails, sampleLectureMails } from './enrollments/sample-enrollment-mails.ts';
@@ -24,7 +24,7 @@ import { sampleApprovalsMails } from './evidence/matching/sample-approvals-mail.
 import { checkClaimedProof } from './evidence/proof-checks/proof-checks.service.ts';
 import { personalDecisions } from './evidence/reviews/personal-decisions.repo.ts';
 import { canPlayVideo, canReadCaptions, canReadResource } from './learning/check-lecture-access.ts';
-import { courseCompleted } from './learning/learning-events.ts';
+import { courseCompleted } from './learning/complete-video.ts';
 import { personalStudies } from './learning/personal-studies.repo.ts';
 import { prepareVideo } from './media/parsing/prepare-video.ts';
 import { reencodeImage } from './media/pictures/reencode-image.ts';

@@ -9,6 +9,7 @@ import { testMailRouter } from './administration/installation/test-mail.router.t
 import { mailsRouter } from './administration/mails/mails.router.ts';
 import { searchRouter } from './administration/search/search.router.ts';
 import { serverSettingsRouter } from './administration/server-settings/server-settings.router.ts';
+import { studentImportRouter } from './administration/student-import/student-import.router.ts';
 import { studentsRouter } from './administration/students/students.router.ts';
 import { waitingRouter } from './administration/waiting/waiting.router.ts';
 import { draftsRouter } from './catalog/course-drafts/course-drafts.router.ts';
@@ -16,7 +17,8 @@ import { coursesRouter } from './catalog/courses/courses.router.ts';
 import { ratingsRouter } from './catalog/ratings/ratings.router.ts';
 import { siteSearchRouter } from './catalog/site-search/site-search.router.ts';
 import { credentialsRouter } from './certificates/credentials/credentials.router.ts';
-import { certificatesRouter } from './certificates/issuing/certificate-issuing.router.ts';
+import { certificateIssuingRouter } from './certificates/issuing/certificate-issuing.router.ts';
+import { certificateRecordsRouter } from './certificates/records/certificate-records.router.ts';
 import { certificateRegisterRouter } from './certificates/register/certificate-register.router.ts';
 import { certificateSettingsRouter } from './certificates/settings/certificate-settings.router.ts';
 import { certificateVerificationRouter } from './certificates/verification/certificate-verification.router.ts';
@@ -57,7 +59,11 @@ export const appRouter = router({
   backups: backupsRouter,
   books: booksRouter,
   certificateRegister: certificateRegisterRouter,
-  certificates: mergeRouters(certificatesRouter, certificateVerificationRouter),
+  certificates: mergeRouters(
+    certificateRecordsRouter,
+    certificateIssuingRouter,
+    certificateVerificationRouter,
+  ),
   certificateSettings: certificateSettingsRouter,
   courses: coursesRouter,
   credentials: credentialsRouter,
@@ -88,7 +94,7 @@ export const appRouter = router({
   site: siteRouter,
   siteSearch: siteSearchRouter,
   statements: statementsRouter,
-  students: studentsRouter,
+  students: mergeRouters(studentsRouter, studentImportRouter),
   uploads: uploadsRouter,
   video: videoRouter,
   waiting: waitingRouter,

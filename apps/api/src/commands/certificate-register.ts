@@ -5,13 +5,9 @@ import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import type { z } from 'zod';
 import { UnprintableText } from '../certificates/issuing/require-printable.ts';
 import { exportRegister } from '../certificates/register/export-register.ts';
-import {
-  codeOf,
-  findByCode,
-  reinstateCertificate,
-  revokeCertificate,
-  startReissue,
-} from '../certificates/register/revoke-certificate.ts';
+import { codeOf, findByCode } from '../certificates/register/find-issued.ts';
+import { startReissue } from '../certificates/register/reissue-certificate.ts';
+import { reinstateCertificate, revokeCertificate } from '../certificates/register/revoke-certificate.ts';
 import type { Deps } from '../lib/context.ts';
 import { AppError } from '../lib/errors/errors.ts';
 import { OperatorError } from '../lib/errors/operator-error.ts';

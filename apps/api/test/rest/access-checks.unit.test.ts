@@ -59,7 +59,7 @@ test('a service reads a permission only to choose what an answer contains, or wh
 test('a service refuses with FORBIDDEN only what another administrator decides, or a job does too late', () => {
   expect(listFiles(/AppError\('FORBIDDEN'/u, IN_DOMAINS)).toEqual([
     'catalog/course-drafts/draft-schedule.service.ts',
-    'certificates/issuing/draw-certificate.ts',
+    'certificates/issuing/undo-issue.ts',
     'evidence/reviews/queued-decisions.service.ts',
     'evidence/reviews/reviews.jobs.ts',
   ]);

@@ -1,10 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
+/// <reference path="./signing-libraries.d.ts" />
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { encode } from 'base58-universal';
 import type { Deps } from '../../lib/context.ts';
 import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { ensureSecret, readSecret } from '../../lib/secret/server-secret.ts';
 import { type Operator, record } from '../../platform/audit/operator.ts';
 import * as repo from './credential-keys.repo.ts';
-import { multibaseKey } from './multibase-key.ts';
 import { decryptPrivateKey, encryptPrivateKey } from './private-key-encryption.ts';
 import { publishedKeys } from './publish-issuer.ts';
 
@@ -65,4 +66,13 @@ function createKey(secret: string, id: string, at: Date) {
     privateKey: encryptPrivateKey(secret, { id, publicKey }, privateKey),
     createdAt: at,
   };
+}
+
+/** The multicodec prefix of an Ed25519 public key. */
+const ED25519 = [0xed, 0x01];
+
+/** The `publicKeyMultibase` of a Multikey: `z` and the key in base58btc. */
+function multibaseKey(publicKey: KeyObject): string {
+  const { x } = publicKey.export({ format: 'jwk' });
+  return `z${encode(Uint8Array.from([...ED25519, ...Buffer.from(x!, 'base64url')]))}`;
 }

@@ -1,7 +1,6 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { issueAutomaticallyJob } from './draw-by-system.ts';
 import { drawAndIssue, drawCertificateJob, recordFailedDrawing } from './draw-certificate.ts';
-import { issueAutomatically } from './request-certificate.ts';
+import { issueAutomatically, issueAutomaticallyJob } from './issue-automatically.ts';
 
 type Drawing = Parameters<typeof drawAndIssue>[1];
 

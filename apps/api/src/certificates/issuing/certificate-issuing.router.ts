@@ -3,31 +3,26 @@ import {
   certificateNames,
   certificateNamesInput,
   certificatePreview,
-  certificateRequestPage,
   declineCertificateInput,
-  downloadResult,
   drawCertificatesInput,
   drawCertificatesResult,
   issueCertificateInput,
-  listCertificatesInput,
-  myCertificate,
   requestCertificateInput,
   requestedCertificate,
   reservedCertificate,
 } from '@qanoon/contracts/certificates/certificates';
 import { done } from '@qanoon/contracts/lib/primitives';
-import { z } from 'zod';
-import { adminWith, router, signedInProcedure, studentProcedure } from '../../lib/trpc.ts';
-import * as service from '../records/list-certificates.ts';
+import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
 import * as names from './confirm-names.ts';
 import * as issuing from './decide-request.ts';
-import { undoIssue } from './draw-certificate.ts';
 import { previewCertificate } from './preview-certificate.ts';
 import { requestCertificate } from './request-certificate.ts';
+import { undoIssue } from './undo-issue.ts';
 
 const issuer = adminWith('canManageEnrollments');
 
-export const certificatesRouter = router({
+/** Merged into the router of the certificates. */
+export const certificateIssuingRouter = router({
   names: studentProcedure.output(certificateNames).query(({ ctx }) => names.getNames(ctx, ctx.actor)),
   confirmNames: studentProcedure
     .input(certificateNamesInput)
@@ -37,19 +32,6 @@ export const certificatesRouter = router({
     .input(requestCertificateInput)
     .output(requestedCertificate)
     .mutation(({ ctx, input }) => requestCertificate(ctx, ctx.actor, input)),
-  mine: studentProcedure.output(z.array(myCertificate)).query(({ ctx }) => service.listOwn(ctx, ctx.actor)),
-  download: signedInProcedure
-    .input(certificateIdInput)
-    .output(downloadResult)
-    .query(({ ctx, input }) => service.getDownload(ctx, ctx.actor, input)),
-  pending: issuer
-    .input(listCertificatesInput)
-    .output(certificateRequestPage)
-    .query(({ ctx, input }) => service.listPending(ctx, ctx.actor, input)),
-  issued: issuer
-    .input(listCertificatesInput)
-    .output(certificateRequestPage)
-    .query(({ ctx, input }) => service.listIssued(ctx, ctx.actor, input)),
   /** Issues certificates that the server draws. Each request succeeds or fails by itself. */
   draw: issuer
     .input(drawCertificatesInput)

@@ -2,32 +2,12 @@ import type { Tx } from '@qanoon/db/engine/client';
 import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import type { JobType } from '../../lib/services/jobs.ts';
 import type { Certificate } from '../records/certificate-records.repo.ts';
 import { automaticIssueSince } from '../settings/read-print-settings.ts';
 import * as repo from './certificate-issuing.repo.ts';
 import { findNames } from './certificate-names.repo.ts';
 import { SYSTEM } from './complete-certificate.ts';
 import { startDrawing } from './draw-certificate.ts';
-
-export type Completion = { studentId: string; courseId: string };
-
-export const issueAutomaticallyJob = {
-  name: 'issue-certificate-automatically',
-  keyOf: ({ studentId, courseId }) => `${studentId} ${courseId}`,
-} as const satisfies JobType<Completion>;
-
-/**
- * Adds the job that requests and draws the certificate of a course, if the academy issues them automatically. In the
- * transaction in which a student completes the course; a failure of the job does not undo that.
- */
-export async function scheduleAutomaticIssue(
-  deps: Pick<Deps, 'jobs'>,
-  tx: Tx,
-  completion: Completion,
-): Promise<void> {
-  if (await automaticIssueSince(tx)) await deps.jobs.add(tx, issueAutomaticallyJob, completion);
-}
 
 /** Whether the system issues certificates to this student: the switch is on, and she has confirmed her names. */
 export const issuesAutomaticallyTo = async (tx: Tx, studentId: string): Promise<boolean> =>

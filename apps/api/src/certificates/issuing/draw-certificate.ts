@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '@qanoon/db/engine/client';
-import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
-import type { Actor, Deps } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors/errors.ts';
+import type { Deps } from '../../lib/context.ts';
 import { REVIEWERS } from '../../lib/live.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
 import { findAccountName } from '../../people/accounts/find-account.repo.ts';
@@ -116,32 +114,10 @@ export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise
   });
 }
 
-/**
- * Makes the caller's certificate a request again before it is issued. Nobody was told of it. Repeating it changes nothing.
- * Throws CERTIFICATE_NOT_FOUND, FORBIDDEN for what another administrator issues, and DECISION_DONE when it is issued.
- */
-export async function undoIssue(
-  deps: Deps,
-  actor: Actor,
-  { certificateId }: { certificateId: string },
-): Promise<{ ok: true }> {
-  await deps.db.transaction(async (tx) => {
-    const certificate = await repo.lockCertificate(tx, certificateId);
-    if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
-    if (isIssuedState(certificate.state)) throw new AppError('DECISION_DONE');
-    if (certificate.state !== 'drawing') return;
-    if (certificate.issuedById !== actor.id) throw new AppError('FORBIDDEN');
-    // The job of this attempt finds that it is over.
-    await repo.endDrawing(tx, certificate.id, null);
-    publishChange(deps, tx, certificate);
-  });
-  return { ok: true };
-}
-
 const isBeingDrawn = ({ state, drawingSince }: Certificate, drawing: Drawing): boolean =>
   state === 'drawing' && drawingSince?.toISOString() === drawing.drawingSince;
 
 /** The open pages of the student and of those who issue show the new state. */
-function publishChange(deps: Deps, tx: Tx, { studentId }: Certificate): void {
+export function publishChange(deps: Deps, tx: Tx, { studentId }: Certificate): void {
   tx.afterCommit(() => deps.live.publish([studentId, REVIEWERS], { topics: ['certificates'] }));
 }

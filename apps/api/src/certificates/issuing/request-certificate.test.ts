@@ -16,7 +16,7 @@ import {
   runCertificateJobs,
   signingAdmin,
 } from '../../../test/support/certificates/certificates.ts';
-import { scheduleAutomaticIssue } from './draw-by-system.ts';
+import { scheduleAutomaticIssue } from './issue-automatically.ts';
 
 let app: TestApp;
 let student: User;

@@ -6,7 +6,7 @@ import { createReviewerNotifications } from '../../platform/notifications/notifi
 import { findOwnByCourse } from '../records/certificate-records.repo.ts';
 import { describeOwn } from '../records/list-certificates.ts';
 import * as repo from './certificate-issuing.repo.ts';
-import { type Completion, drawBySystem, issuesAutomaticallyTo } from './draw-by-system.ts';
+import { drawBySystem } from './draw-by-system.ts';
 
 /**
  * Requests the certificate of a completed course. A repeated call returns the same request; a declined one is requested
@@ -22,8 +22,11 @@ export async function requestCertificate(deps: Deps, actor: Actor, { courseId }:
   return { ...describeOwn(deps, actor, row), isNew };
 }
 
+/** A course that a student has completed. */
+export type Completion = { studentId: string; courseId: string };
+
 /** Adds the request; false if there is one. The system draws it, or the administrators are notified. */
-async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completion): Promise<boolean> {
+export async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completion): Promise<boolean> {
   const at = deps.now();
   const requested = { studentId, courseId, at };
   if (!(await repo.insertRequest(tx, requested)) && !(await repo.requestAgain(tx, requested))) return false;
@@ -37,21 +40,4 @@ async function requestOnce(deps: Deps, tx: Tx, { studentId, courseId }: Completi
     topics: ['certificates'],
   });
   return true;
-}
-
-/**
- * Requests the certificate of a course that was completed, for a student who has confirmed her names. Others confirm
- * them when they request it.
- */
-export async function issueAutomatically(deps: Deps, completion: Completion): Promise<void> {
-  const { studentId, courseId } = completion;
-  await deps.db.transaction(async (tx) => {
-    if (!(await issuesAutomaticallyTo(tx, studentId))) return;
-    const enrollment = await requireApproved(tx, studentId, courseId).catch((thrown: unknown) => {
-      // It was ended meanwhile.
-      if (thrown instanceof AppError && thrown.code === 'NOT_ENROLLED') return undefined;
-      throw thrown;
-    });
-    if (enrollment?.completedAt) await requestOnce(deps, tx, completion);
-  });
 }
