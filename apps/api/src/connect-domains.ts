@@ -5,7 +5,6 @@ import { isCoursePicture } from './catalog/courses/public-files.service.ts';
 import { sampleCourseMails } from './catalog/courses/sample-course-mails.ts';
 import { personalRatings } from './catalog/ratings/personal-ratings.repo.ts';
 import { withdrawCredentials } from './certificates/credentials/credentials.service.ts';
-import { scheduleAutomaticIssue } from './certificates/issuing/issue-automatically.ts';
 import {
   sampleCertificateMails,
   sampleRequestMails,
@@ -13,6 +12,7 @@ import {
 import { isOwnCertificate } from './certificates/records/list-certificates.ts';
 import { personalCertificates } from './certificates/records/personal-certificates.repo.ts';
 import { flagCertificates } from './certificates/register/flag-certificates.repo.ts';
+import { scheduleAutomaticIssue } from './certificates/requests/issue-automatically.ts';
 import { canSeePicture } from './certificates/settings/certificate-settings.service.ts';
 import { personalEnrollments } from './enrollments/personal-enrollments.repo.ts';
 import { sampleEnrollmentMails, sampleLectureMails } from './enrollments/sample-enrollment-mails.ts';

@@ -4,6 +4,7 @@ import { courseRoutes } from './catalog/courses/courses.rest.ts';
 import { credentialRoutes } from './certificates/credentials/credentials.rest.ts';
 import { certificateIssuingRoutes } from './certificates/issuing/certificate-issuing.rest.ts';
 import { certificateRecordRoutes } from './certificates/records/certificate-records.rest.ts';
+import { certificateRequestRoutes } from './certificates/requests/certificate-requests.rest.ts';
 import { certificateVerificationRoutes } from './certificates/verification/certificate-verification.rest.ts';
 import { enrollmentRoutes } from './enrollments/enrollments.rest.ts';
 import { creditRoutes } from './evidence/credits/credits.rest.ts';
@@ -25,6 +26,7 @@ export const restRoutes: readonly RestRoute<ProcedurePath<AppRouter['_def']['rec
   ...authRoutes,
   ...passwordRoutes,
   ...certificateRecordRoutes,
+  ...certificateRequestRoutes,
   ...certificateIssuingRoutes,
   ...certificateVerificationRoutes,
   ...courseFormRoutes,

@@ -20,6 +20,7 @@ import { credentialsRouter } from './certificates/credentials/credentials.router
 import { certificateIssuingRouter } from './certificates/issuing/certificate-issuing.router.ts';
 import { certificateRecordsRouter } from './certificates/records/certificate-records.router.ts';
 import { certificateRegisterRouter } from './certificates/register/certificate-register.router.ts';
+import { certificateRequestsRouter } from './certificates/requests/certificate-requests.router.ts';
 import { certificateSettingsRouter } from './certificates/settings/certificate-settings.router.ts';
 import { certificateVerificationRouter } from './certificates/verification/certificate-verification.router.ts';
 import { enrollmentsRouter } from './enrollments/enrollments.router.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
   books: booksRouter,
   certificateRegister: certificateRegisterRouter,
   certificates: mergeRouters(
+    certificateRequestsRouter,
     certificateRecordsRouter,
     certificateIssuingRouter,
     certificateVerificationRouter,

@@ -4,7 +4,8 @@ import { mailJobs } from './administration/mails/mails.jobs.ts';
 import { studentJobs } from './administration/students/students.jobs.ts';
 import { publishDraftJob } from './catalog/course-drafts/course-drafts.jobs.ts';
 import { refreshCourseEntries } from './catalog/course-search/course-entries.jobs.ts';
-import { certificateJobs } from './certificates/issuing/certificate-issuing.jobs.ts';
+import { drawCertificate } from './certificates/issuing/certificate-issuing.jobs.ts';
+import { issueOnCompletion } from './certificates/requests/certificate-requests.jobs.ts';
 import { notifyNewLectures } from './enrollments/new-lectures.jobs.ts';
 import { matchingJobs, matchingMailJobs } from './evidence/matching/matching.jobs.ts';
 import { checkProofJob } from './evidence/proof-checks/proof-checks.jobs.ts';
@@ -44,7 +45,8 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     notifyNewLectures,
     drawPictures,
     ...transcriptJobs,
-    ...certificateJobs,
+    drawCertificate,
+    issueOnCompletion,
     checkProofJob,
     publishDraftJob,
     refreshCourseEntries,

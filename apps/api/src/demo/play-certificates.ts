@@ -1,8 +1,8 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificates/certificate-printing';
-import { confirmNames } from '../certificates/issuing/confirm-names.ts';
+import { confirmNames } from '../certificates/requests/confirm-names.ts';
 import { declineRequest, drawCertificates } from '../certificates/issuing/decide-request.ts';
 import { drawAndIssue } from '../certificates/issuing/draw-certificate.ts';
-import { requestCertificate } from '../certificates/issuing/request-certificate.ts';
+import { requestCertificate } from '../certificates/requests/request-certificate.ts';
 import { reissueCertificate } from '../certificates/register/reissue-certificate.ts';
 import { revokeCertificate } from '../certificates/register/revoke-certificate.ts';
 import { getSettings, updateSettings } from '../certificates/settings/certificate-settings.service.ts';

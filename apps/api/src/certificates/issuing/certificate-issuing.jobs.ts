@@ -1,11 +1,10 @@
 import type { Job } from '../../platform/jobs/job.ts';
 import { drawAndIssue, drawCertificateJob, recordFailedDrawing } from './draw-certificate.ts';
-import { issueAutomatically, issueAutomaticallyJob } from './issue-automatically.ts';
 
 type Drawing = Parameters<typeof drawAndIssue>[1];
 
 /** Draws a certificate and issues it. One at a time: each needs a thread and much CPU time. */
-const drawCertificate: Job<Drawing> = {
+export const drawCertificate: Job<Drawing> = {
   ...drawCertificateJob,
   concurrency: 1,
   async handle(deps, drawing, { signal, lastAttempt }) {
@@ -18,10 +17,3 @@ const drawCertificate: Job<Drawing> = {
   },
   onExhausted: recordFailedDrawing,
 };
-
-const issueOnCompletion: Job<Parameters<typeof issueAutomatically>[1]> = {
-  ...issueAutomaticallyJob,
-  handle: issueAutomatically,
-};
-
-export const certificateJobs: readonly Job<never>[] = [drawCertificate, issueOnCompletion];

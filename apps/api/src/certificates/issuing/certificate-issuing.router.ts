@@ -1,37 +1,22 @@
 import {
   certificateIdInput,
-  certificateNames,
-  certificateNamesInput,
   certificatePreview,
   declineCertificateInput,
   drawCertificatesInput,
   drawCertificatesResult,
   issueCertificateInput,
-  requestCertificateInput,
-  requestedCertificate,
   reservedCertificate,
 } from '@qanoon/contracts/certificates/certificates';
 import { done } from '@qanoon/contracts/lib/primitives';
-import { adminWith, router, studentProcedure } from '../../lib/trpc.ts';
-import * as names from './confirm-names.ts';
+import { adminWith, router } from '../../lib/trpc.ts';
 import * as issuing from './decide-request.ts';
 import { previewCertificate } from './preview-certificate.ts';
-import { requestCertificate } from './request-certificate.ts';
 import { undoIssue } from './undo-issue.ts';
 
 const issuer = adminWith('canManageEnrollments');
 
 /** Merged into the router of the certificates. */
 export const certificateIssuingRouter = router({
-  names: studentProcedure.output(certificateNames).query(({ ctx }) => names.getNames(ctx, ctx.actor)),
-  confirmNames: studentProcedure
-    .input(certificateNamesInput)
-    .output(certificateNames)
-    .mutation(({ ctx, input }) => names.confirmNames(ctx, ctx.actor, input)),
-  request: studentProcedure
-    .input(requestCertificateInput)
-    .output(requestedCertificate)
-    .mutation(({ ctx, input }) => requestCertificate(ctx, ctx.actor, input)),
   /** Issues certificates that the server draws. Each request succeeds or fails by itself. */
   draw: issuer
     .input(drawCertificatesInput)

@@ -3,8 +3,8 @@ import { requireApproved } from '../../enrollments/enrollments.service.ts';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import type { JobType } from '../../lib/services/jobs.ts';
+import { issuesAutomaticallyTo } from '../issuing/draw-by-system.ts';
 import { automaticIssueSince } from '../settings/read-print-settings.ts';
-import { issuesAutomaticallyTo } from './draw-by-system.ts';
 import { type Completion, requestOnce } from './request-certificate.ts';
 
 export const issueAutomaticallyJob = {

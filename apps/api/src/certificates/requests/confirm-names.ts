@@ -1,7 +1,7 @@
 import type { CertificateNamesInput } from '@qanoon/contracts/certificates/certificates';
 import type { Actor, Deps } from '../../lib/context.ts';
-import * as repo from './certificate-names.repo.ts';
-import { drawWaiting } from './draw-by-system.ts';
+import * as repo from '../issuing/certificate-names.repo.ts';
+import { drawWaiting } from '../issuing/draw-by-system.ts';
 
 type Names = { name: string; nameUrdu: string; confirmedAt: Date | null };
 

@@ -3,10 +3,10 @@ import { requireApproved } from '../../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { createReviewerNotifications } from '../../platform/notifications/notifications.service.ts';
+import * as repo from '../issuing/certificate-issuing.repo.ts';
+import { drawBySystem } from '../issuing/draw-by-system.ts';
 import { findOwnByCourse } from '../records/certificate-records.repo.ts';
 import { describeOwn } from '../records/list-certificates.ts';
-import * as repo from './certificate-issuing.repo.ts';
-import { drawBySystem } from './draw-by-system.ts';
 
 /**
  * Requests the certificate of a completed course. A repeated call returns the same request; a declined one is requested
