@@ -10,7 +10,7 @@ import { createReviewerNotifications } from '../../platform/notifications/notifi
 import { storeObject } from '../../platform/uploads/uploads.service.ts';
 import { drawCertificate } from '../drawing/drawing-thread.ts';
 import { type Certificate, findCertificate } from '../records/certificate-records.repo.ts';
-import { sheetOf } from '../records/read-sheet.ts';
+import { readSheet } from '../records/read-sheet.ts';
 import { undoableUntil } from '../records/undoable-until.ts';
 import { readPrintSettings } from '../settings/read-print-settings.ts';
 import * as repo from './certificate-issuing.repo.ts';
@@ -63,7 +63,7 @@ export async function startDrawing(
 export async function drawAndIssue(deps: Deps, drawing: Drawing): Promise<void> {
   const certificate = await findCertificate(deps.db, drawing.certificateId);
   if (!certificate || !isBeingDrawn(certificate, drawing)) return;
-  const sheet = await sheetOf(deps, certificate);
+  const sheet = await readSheet(deps, certificate);
   if (!sheet) throw new Error(`The certificate ${certificate.id} has no design.`);
   const pdf = await drawCertificate(ACCOUNT, sheet);
   const tmpPath = join(deps.storage.tmpDir, randomUUID());

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { drawCertificatePicture } from '../drawing/drawing-thread.ts';
 import { findCertificate } from '../records/certificate-records.repo.ts';
-import { sheetOf } from '../records/read-sheet.ts';
+import { readSheet } from '../records/read-sheet.ts';
 import { readPrintSettings } from '../settings/read-print-settings.ts';
 import { readFacts } from './freeze-facts.ts';
 import { requirePrintable } from './require-printable.ts';
@@ -35,7 +35,7 @@ export async function previewCertificate(
     return readFacts(deps, tx, request, { code, at: deps.now(), ...settings });
   });
   requirePrintable(facts);
-  const sheet = await sheetOf(deps, { ...request, ...facts, code });
+  const sheet = await readSheet(deps, { ...request, ...facts, code });
   const picture = await drawCertificatePicture(actor.id, sheet!, { width: PICTURE_WIDTH, format: 'webp' });
   return { picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` };
 }

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { drawCertificatePicture } from '../drawing/drawing-thread.ts';
 import { type Certificate, findCertificate } from './certificate-records.repo.ts';
-import { sheetOf } from './read-sheet.ts';
+import { readSheet } from './read-sheet.ts';
 
 const URL_SECONDS = 15 * 60;
 /** Of the picture that students send; sharp on a phone and still below a megabyte. */
@@ -52,7 +52,7 @@ export async function certificatePicture(
     named: [code, studentName, courseTitle],
     etag: `"${createHash('sha256').update(shown).digest('hex').slice(0, 32)}"`,
     async draw() {
-      const sheet = await sheetOf(deps, certificate);
+      const sheet = await readSheet(deps, certificate);
       if (!sheet) throw new AppError('CERTIFICATE_NOT_FOUND');
       return drawCertificatePicture(actor.id, sheet, { width: PICTURE_WIDTH, format: 'png' });
     },

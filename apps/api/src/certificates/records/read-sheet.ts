@@ -10,7 +10,7 @@ import type { Certificate } from './certificate-records.repo.ts';
  * What is printed on a drawn certificate, from its frozen record with the bytes of its pictures. Undefined for an
  * uploaded file, and after the name was erased.
  */
-export async function sheetOf(
+export async function readSheet(
   deps: Pick<Deps, 'db' | 'env' | 'storage'>,
   certificate: Certificate,
 ): Promise<CertificateSheet | undefined> {
