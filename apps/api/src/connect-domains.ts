@@ -4,15 +4,12 @@ import { sampleCourseMails } from './catalog/course-drafts/sample-course-mails.t
 import { isCoursePicture } from './catalog/courses/courses.service.ts';
 import { isPreviewCaptions, isPreviewVideo } from './catalog/courses/previews.repo.ts';
 import { personalRatings } from './catalog/ratings/personal-ratings.repo.ts';
-import { flagCertificates } from './certificates/certificates/certificate-flags.service.ts';
-import { isOwnCertificate } from './certificates/certificates/certificates.service.ts';
-import { personalCertificates } from './certificates/certificates/personal-certificates.repo.ts';
-import {
-  sampleCertificateMails,
-  sampleRequestMails,
-} from './certificates/certificates/sample-certificate-mails.ts';
 import { withdrawCredentials } from './certificates/credentials/credentials.service.ts';
-import { scheduleAutomaticIssue } from './certificates/issuing/automatic-issue.service.ts';
+import { sampleCertificateMails, sampleRequestMails } from './certificates/issuing/sample-certificate-mails.ts';
+import { isOwnCertificate } from './certificates/records/list-certificates.ts';
+import { personalCertificates } from './certificates/records/personal-certificates.repo.ts';
+import { flagCertificates } from './certificates/register/flag-certificates.repo.ts';
+import { scheduleAutomaticIssue } from './certificates/requests/issue-automatically.ts';
 import { canSeePicture } from './certificates/settings/certificate-settings.service.ts';
 import { personalEnrollments } from './enrollments/personal-enrollments.repo.ts';
 import { sampleEnrollmentMails, sampleLectureMails } from './enrollments/sample-enrollment-mails.ts';
@@ -23,8 +20,8 @@ import { connectCertain } from './evidence/matching/connect-certain-credit.ts';
 import { scheduleMatching } from './evidence/matching/matching.service.ts';
 import { checkClaimedProof } from './evidence/proof-checks/proof-checks.service.ts';
 import { personalDecisions } from './evidence/reviews/queued-decisions.repo.ts';
-import { courseCompleted } from './learning/learning-events.ts';
-import { canPlayVideo, canReadCaptions, canReadResource } from './learning/lecture-files.ts';
+import { canPlayVideo, canReadCaptions, canReadResource } from './learning/check-lecture-access.ts';
+import { courseCompleted } from './learning/complete-video.ts';
 import { personalStudies } from './learning/personal-studies.repo.ts';
 import { prepareVideo } from './media/parsing/prepare-video.ts';
 import { reencodeImage } from './media/pictures/reencode-image.ts';
@@ -34,18 +31,9 @@ import { personalScholarships } from './money/prices/personal-scholarships.repo.
 import { personalReceipts } from './money/receipts/personal-receipts.repo.ts';
 import { saleReversed } from './orders/orders/reverse-order.ts';
 import { personalPayments } from './orders/payments/erase-payments.ts';
-import {
-  paymentApproved,
-  paymentReversed,
-  paymentSubmitted,
-  paymentsRejected,
-} from './orders/payments/payment-events.ts';
+import { paymentApproved, paymentReversed, paymentSubmitted, paymentsRejected } from './orders/payments/payment-events.ts';
 import { isOwnProof } from './orders/payments/payments.service.ts';
-import {
-  sampleOrderMails,
-  samplePaymentMails,
-  sampleSubmissionMails,
-} from './orders/payments/sample-payment-mails.ts';
+import { sampleOrderMails, samplePaymentMails, sampleSubmissionMails } from './orders/payments/sample-payment-mails.ts';
 import { sampleReviewMails } from './orders/review-mails/sample-review-mails.ts';
 import { personalDataParts } from './people/accounts/personal-data-parts.ts';
 import { sampleAccountMails } from './people/auth/sample-account-mails.ts';

@@ -1,8 +1,8 @@
 import '@qanoon/messages/urdu/server';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logDiagnostics } from './administration/doctor/diagnose.ts';
-import { countWaiting } from './administration/operations/operations.service.ts';
-import { scheduleDailyBackup } from './administration/server-settings/daily-backup-time.ts';
+import { scheduleDailyBackup } from './administration/server-settings/schedule-daily-backup.ts';
+import { countWaiting } from './administration/waiting/count-waiting.ts';
 import { bootstrap } from './bootstrap.ts';
 import { followDatabase } from './follow-database.ts';
 import { closeWith } from './lib/close-with.ts';

@@ -1,8 +1,10 @@
 import { analyticsRoutes } from './administration/analytics/analytics.rest.ts';
 import { courseFormRoutes } from './catalog/course-form/course-form.rest.ts';
 import { courseRoutes } from './catalog/courses/courses.rest.ts';
-import { certificateRoutes } from './certificates/certificates/certificates.rest.ts';
 import { credentialRoutes } from './certificates/credentials/credentials.rest.ts';
+import { certificateIssuingRoutes } from './certificates/issuing/certificate-issuing.rest.ts';
+import { certificateRecordRoutes } from './certificates/records/certificate-records.rest.ts';
+import { certificateRequestRoutes } from './certificates/requests/certificate-requests.rest.ts';
 import { certificateVerificationRoutes } from './certificates/verification/certificate-verification.rest.ts';
 import { enrollmentRoutes } from './enrollments/enrollments.rest.ts';
 import { messageRoutes } from './evidence/messages/messages.rest.ts';
@@ -23,7 +25,9 @@ export const restRoutes: readonly RestRoute<ProcedurePath<AppRouter['_def']['rec
   ...analyticsRoutes,
   ...authRoutes,
   ...passwordRoutes,
-  ...certificateRoutes,
+  ...certificateRecordRoutes,
+  ...certificateRequestRoutes,
+  ...certificateIssuingRoutes,
   ...certificateVerificationRoutes,
   ...courseFormRoutes,
   ...courseRoutes,

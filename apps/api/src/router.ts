@@ -4,11 +4,12 @@ import { academyRouter } from './academy/settings/settings.router.ts';
 import { analyticsRouter } from './administration/analytics/analytics.router.ts';
 import { backupsRouter } from './administration/backups/backups.router.ts';
 import { installationRouter } from './administration/installation/installation.router.ts';
+import { siteRouter } from './administration/installation/site.router.ts';
 import { testMailRouter } from './administration/installation/test-mail.router.ts';
 import { mailsRouter } from './administration/mails/mails.router.ts';
 import { searchRouter } from './administration/search/search.router.ts';
 import { serverSettingsRouter } from './administration/server-settings/server-settings.router.ts';
-import { siteRouter } from './administration/site/site.router.ts';
+import { studentImportRouter } from './administration/student-import/student-import.router.ts';
 import { studentsRouter } from './administration/students/students.router.ts';
 import { waitingRouter } from './administration/waiting/waiting.router.ts';
 import { draftsRouter } from './catalog/course-drafts/course-drafts.router.ts';
@@ -16,9 +17,11 @@ import { courseManagementRouter } from './catalog/course-management/course-manag
 import { coursesRouter } from './catalog/courses/courses.router.ts';
 import { ratingsRouter } from './catalog/ratings/ratings.router.ts';
 import { siteSearchRouter } from './catalog/site-search/site-search.router.ts';
-import { certificatesRouter } from './certificates/certificates/certificates.router.ts';
 import { credentialsRouter } from './certificates/credentials/credentials.router.ts';
+import { certificateIssuingRouter } from './certificates/issuing/certificate-issuing.router.ts';
+import { certificateRecordsRouter } from './certificates/records/certificate-records.router.ts';
 import { certificateRegisterRouter } from './certificates/register/certificate-register.router.ts';
+import { certificateRequestsRouter } from './certificates/requests/certificate-requests.router.ts';
 import { certificateSettingsRouter } from './certificates/settings/certificate-settings.router.ts';
 import { certificateVerificationRouter } from './certificates/verification/certificate-verification.router.ts';
 import { enrollmentsRouter } from './enrollments/enrollments.router.ts';
@@ -59,7 +62,12 @@ export const appRouter = router({
   backups: backupsRouter,
   books: booksRouter,
   certificateRegister: certificateRegisterRouter,
-  certificates: mergeRouters(certificatesRouter, certificateVerificationRouter),
+  certificates: mergeRouters(
+    certificateRequestsRouter,
+    certificateRecordsRouter,
+    certificateIssuingRouter,
+    certificateVerificationRouter,
+  ),
   certificateSettings: certificateSettingsRouter,
   courses: mergeRouters(coursesRouter, courseManagementRouter),
   credentials: credentialsRouter,
@@ -90,7 +98,7 @@ export const appRouter = router({
   site: siteRouter,
   siteSearch: siteSearchRouter,
   statements: statementsRouter,
-  students: studentsRouter,
+  students: mergeRouters(studentsRouter, studentImportRouter),
   uploads: uploadsRouter,
   video: videoRouter,
   waiting: waitingRouter,

@@ -4,7 +4,8 @@ import { mailJobs } from './administration/mails/mails.jobs.ts';
 import { studentJobs } from './administration/students/students.jobs.ts';
 import { publishDraftJob } from './catalog/course-drafts/course-drafts.jobs.ts';
 import { refreshCourseEntries } from './catalog/course-search/course-search.jobs.ts';
-import { certificateJobs } from './certificates/certificates/certificates.jobs.ts';
+import { drawCertificate } from './certificates/issuing/certificate-issuing.jobs.ts';
+import { issueOnCompletion } from './certificates/requests/certificate-requests.jobs.ts';
 import { notifyNewLectures } from './enrollments/enrollments.jobs.ts';
 import { matchingJobs, matchingMailJobs } from './evidence/automatic-approval/automatic-approval.jobs.ts';
 import { checkProofJob } from './evidence/proof-checks/proof-checks.jobs.ts';
@@ -46,7 +47,8 @@ export async function startAllWorkers(deps: Deps): Promise<void> {
     notifyNewLectures,
     drawPictures,
     ...transcriptJobs,
-    ...certificateJobs,
+    drawCertificate,
+    issueOnCompletion,
     checkProofJob,
     publishDraftJob,
     refreshCourseEntries,

@@ -4,14 +4,10 @@ import { certificateNamesInput, revokeCertificateInput } from '@qanoon/contracts
 import type { ErrorCode } from '@qanoon/domain/lib/errors';
 import type { z } from 'zod';
 import { UnprintableText } from '../certificates/issuing/require-printable.ts';
-import {
-  codeOf,
-  findByCode,
-  reinstateCertificate,
-  revokeCertificate,
-  startReissue,
-} from '../certificates/register/certificate-register.service.ts';
-import { exportRegister } from '../certificates/register/register-export.service.ts';
+import { exportRegister } from '../certificates/register/export-register.ts';
+import { codeOf, findByCode } from '../certificates/register/find-issued.ts';
+import { startReissue } from '../certificates/register/reissue-certificate.ts';
+import { reinstateCertificate, revokeCertificate } from '../certificates/register/revoke-certificate.ts';
 import type { Deps } from '../lib/context.ts';
 import { AppError } from '../lib/errors/errors.ts';
 import { OperatorError } from '../lib/errors/operator-error.ts';

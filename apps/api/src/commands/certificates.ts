@@ -1,4 +1,4 @@
-import { rotateKey } from '../certificates/credentials/credential-keys.service.ts';
+import { rotateKey } from '../certificates/credentials/rotate-key.ts';
 import { OperatorError } from '../lib/errors/operator-error.ts';
 import { REGISTER_ACTIONS } from './certificate-register.ts';
 import { type Command, operator, print } from './command-line.ts';

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
-import { runtimeConfigOf } from '../administration/site/runtime-config.ts';
+import { runtimeConfigOf } from '../administration/installation/runtime-config.ts';
 import { inLanguagePage, PORTALS, SERVICE_WORKER, staticPage } from '../http/pages/portals.ts';
 import { securityHeadersOf } from '../http/plugins/security-headers.ts';
 import { OperatorError } from '../lib/errors/operator-error.ts';

@@ -1,8 +1,12 @@
 import type { Tx } from '@qanoon/db/engine/client';
 import { progressOf } from '@qanoon/domain/learning/course-progress';
 import type { Deps } from '../lib/context.ts';
+import { declareEvent } from '../lib/handlers.ts';
 import * as repo from './learning.repo.ts';
-import { courseCompleted } from './learning-events.ts';
+
+/** A student has watched the last video of a course. */
+export const courseCompleted =
+  declareEvent<[deps: Deps, tx: Tx, completion: { studentId: string; courseId: string }]>('course-completed');
 
 type Course = { inOrder: readonly { id: string }[]; watched: Set<string> };
 

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { router, studentProcedure } from '../lib/trpc.ts';
 import * as service from './learning.service.ts';
 import { goOn, markWatched } from './leave-video.ts';
-import { recordHeartbeats } from './playback.service.ts';
+import { recordHeartbeats } from './record-heartbeats.ts';
 
 export const learningRouter = router({
   enrolled: studentProcedure

@@ -1,4 +1,3 @@
-import { progressOf } from '@qanoon/domain/learning/course-progress';
 import { thumbnailUrl } from '../catalog/courses/courses.service.ts';
 import { findEnrollment } from '../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../lib/context.ts';
@@ -6,9 +5,10 @@ import { READER_TEXTS, textsForReader } from '../lib/course-texts.ts';
 import { AppError } from '../lib/errors/errors.ts';
 import { toTracks } from '../media/captions/captions.service.ts';
 import { NO_VIDEO_SOURCE, signedSource } from '../media/video/list-video-sources.ts';
-import { listOpenVideos, openVideoIds, readProgress } from './course-progress.ts';
 import * as repo from './learning.repo.ts';
 import { listPositions, sumPlayedSeconds } from './playback.repo.ts';
+import { listOpenVideos, openVideoIds, readProgress } from './read-progress.ts';
+import { progressOf } from '@qanoon/domain/learning/course-progress';
 
 /** Longer than any lecture, so that a URL does not expire during playback. */
 const LECTURE_URL_SECONDS = 4 * 3600;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../test/harness.ts';
 import { mp4, storeClaimedUpload } from '../../test/support/media/sample-files.ts';
-import { openVideoIds } from './course-progress.ts';
+import { openVideoIds } from './read-progress.ts';
 
 let app: TestApp;
 let student: User;

@@ -7,8 +7,8 @@ import { requireApprovedAndLock } from '../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../lib/context.ts';
 import { AppError } from '../lib/errors/errors.ts';
 import { completeVideo, progressIn } from './complete-video.ts';
-import { openVideoIds, readProgressInTransaction } from './course-progress.ts';
 import { findPlayedSeconds, passOver } from './playback.repo.ts';
+import { openVideoIds, readProgressInTransaction } from './read-progress.ts';
 
 type Video = { courseId: string; videoId: string };
 

@@ -9,7 +9,7 @@ import { testDatabase } from '@qanoon/db/testing/database';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/server-process.ts';
-import { countWaiting } from '../../src/administration/operations/operations.service.ts';
+import { countWaiting } from '../../src/administration/waiting/count-waiting.ts';
 import { createMetrics } from '../../src/platform/telemetry/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -1,19 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { dropCachedAcademy } from '../../src/academy/settings/read-academy.ts';
+import { runtimeConfigOf } from '../../src/administration/installation/runtime-config.ts';
+import { configuredPage, staticPage } from '../../src/http/pages/portals.ts';
+import { dropCachedMethods } from '../../src/money/payees/payees.service.ts';
+import { testApp, type TestApp } from '../harness.ts';
 import { academySettings, payeeAccounts } from '@qanoon/db/schema';
 import { seedDemoAcademy } from '@qanoon/db/seed/demo-academy';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
-import { build, NOW } from '@qanoon/db/testing/factories';
+import { NOW, build } from '@qanoon/db/testing/factories';
 import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import { notInArray } from 'drizzle-orm';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dropCachedAcademy } from '../../src/academy/settings/read-academy.ts';
-import { runtimeConfigOf } from '../../src/administration/site/runtime-config.ts';
-import { configuredPage, staticPage } from '../../src/http/pages/portals.ts';
-import { dropCachedMethods } from '../../src/money/payees/payees.service.ts';
-import { type TestApp, testApp } from '../harness.ts';
 
 const URL = 'https://www.example.org';
 const PATHS = ['/', '/auth/login', '/auth/signup', '/verify', '/legal-service', '/publication'];

@@ -9,7 +9,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countWaiting } from '../../src/administration/operations/operations.service.ts';
+import { countWaiting } from '../../src/administration/waiting/count-waiting.ts';
 import type { Deps } from '../../src/lib/context.ts';
 import { readEnv } from '../../src/lib/settings/env.ts';
 import { closeDeps, openDeps } from '../../src/open-deps.ts';

@@ -23,19 +23,17 @@ test('only the transports require an access', () => {
 
 /** What each reads by permission. Everything else that an account may do follows from the declared access. */
 const READERS: Record<string, string> = {
-  'administration/installation/demo-removal.service.ts':
+  'administration/installation/remove-demo.ts':
     'what a removal deletes is left out for others than the owner',
   'administration/search/search.service.ts': 'a search finds the kinds whose lists the reader may open',
   'administration/server-settings/server-settings.service.ts':
     'the settings are left out for others than the owner',
   'catalog/course-management/get-course-overview.ts':
     'the sales of a course are left out for readers of no figures',
-  'certificates/certificates/certificate-picture.service.ts':
-    'a certificate belongs to its student and to reviewers',
-  'certificates/certificates/certificates.service.ts':
-    'a certificate belongs to its student and to reviewers',
+  'certificates/records/draw-picture.ts': 'a certificate belongs to its student and to reviewers',
+  'certificates/records/list-certificates.ts': 'a certificate belongs to its student and to reviewers',
   'certificates/settings/certificate-settings.service.ts':
-    'a picture of the settings belongs to those who manage the academy',
+    'a signature or a seal is shown to those who manage the academy',
   'evidence/automatic-approval/switch-automatic-approval.ts':
     'the answer says whether the reader may start the approval',
   'money/receipts/receipts.service.ts':
@@ -60,7 +58,7 @@ test('a service reads a permission only to choose what an answer contains, or wh
 test('a service refuses with FORBIDDEN only what another administrator decides, or a job does too late', () => {
   expect(listFiles(/AppError\('FORBIDDEN'/u, IN_DOMAINS)).toEqual([
     'catalog/course-drafts/schedule-draft.ts',
-    'certificates/certificates/drawn-certificates.service.ts',
+    'certificates/issuing/undo-issue.ts',
     'evidence/reviews/queue-decision.ts',
     'evidence/reviews/reviews.jobs.ts',
   ]);

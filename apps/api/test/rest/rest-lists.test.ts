@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { presentFullCourse } from '../../src/catalog/course-form/course-form.rest-schemas.ts';
 import { presentCard } from '../../src/catalog/courses/courses.rest-schemas.ts';
-import { presentRequest as presentCertificate } from '../../src/certificates/certificates/certificates.rest-schemas.ts';
+import { presentRequest as presentCertificate } from '../../src/certificates/records/certificate-records.rest-schemas.ts';
 import { presentRequest as presentPayment } from '../../src/orders/payments/payments.rest-schemas.ts';
 import { listProofPaths } from '../../src/orders/payments/proof-paths.ts';
 import { type TestApp, testApp, type User } from '../harness.ts';

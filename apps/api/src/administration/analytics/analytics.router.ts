@@ -9,8 +9,8 @@ import { courseIdInput } from '@qanoon/contracts/catalog/courses';
 import { listCourseChoices } from '../../catalog/courses/list-course-choices.ts';
 import { adminWith, router } from '../../lib/trpc.ts';
 import * as service from './analytics.service.ts';
-import { getCourseFigures, getLectureSlices } from './lecture-figures.service.ts';
-import { getTrends } from './trends.service.ts';
+import { getCourseFigures, getLectureSlices } from './read-lecture-figures.ts';
+import { getTrends } from './read-trends.ts';
 
 const analyst = adminWith('canViewAnalytics');
 

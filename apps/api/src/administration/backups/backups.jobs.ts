@@ -2,7 +2,7 @@ import type { Deps } from '../../lib/context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { recordBackup } from '../doctor/backup.ts';
 import { dropInstallationReport } from '../installation/installation.service.ts';
-import { readBackupSettings } from '../server-settings/backup-settings.ts';
+import { readBackupSettings } from '../server-settings/read-backup-settings.ts';
 import * as repo from './backups.repo.ts';
 import { BackupFailed, takeBackup } from './take-backup.ts';
 

@@ -4,7 +4,7 @@ import { OperatorError } from '../../lib/errors/operator-error.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
-import { refusePublicDemo } from '../server-settings/public-demo.ts';
+import { refusePublicDemo } from '../server-settings/server-settings.service.ts';
 import { listSnapshots, readManifest } from '../snapshots/manifest.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import * as repo from './backups.repo.ts';

@@ -13,7 +13,7 @@ import { ensureSecret } from '../../lib/secret/server-secret.ts';
 import { readEnv } from '../../lib/settings/env.ts';
 import { hashPassword } from '../../people/passwords/passwords.ts';
 import { startWorkers } from '../../workers.ts';
-import { scheduleDailyBackup } from '../server-settings/daily-backup-time.ts';
+import { scheduleDailyBackup } from '../server-settings/schedule-daily-backup.ts';
 import { checkSnapshot } from '../snapshots/restore.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import { insertRun } from './backups.repo.ts';

@@ -3,7 +3,7 @@ import {
   dailyBackupJob,
   isDailyBackupDue,
   scheduleDailyBackup,
-} from '../server-settings/daily-backup-time.ts';
+} from '../server-settings/schedule-daily-backup.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import * as repo from './backups.repo.ts';
 

@@ -7,9 +7,9 @@ import {
   removedDemo,
 } from '@qanoon/contracts/people/setup';
 import { adminWith, ownerProcedure, router } from '../../lib/trpc.ts';
-import { dismissChecklist, readChecklist } from './checklist.service.ts';
-import { readDemoContents, removeDemo } from './demo-removal.service.ts';
 import { readInstallation } from './installation.service.ts';
+import { dismissChecklist, readChecklist } from './read-checklist.ts';
+import { readDemoContents, removeDemo } from './remove-demo.ts';
 
 const manager = adminWith('canManageAcademy');
 

@@ -16,8 +16,8 @@ import { sameSite } from '../doctor/addresses.ts';
 import { dropInstallationReport } from '../installation/installation.service.ts';
 import { refreshServerSettings } from './apply-server-settings.ts';
 import { type AddressState, checkAddress } from './check-address.ts';
-import { refusePublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
+import { refusePublicDemo } from './server-settings.service.ts';
 
 type Chosen = Pick<SaveAddressesInput, (typeof SITES)[number]>;
 

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Actor, Context } from '../../lib/context.ts';
 import { confirmPassword } from '../../people/passwords/confirm-password.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
-import { scheduleDailyBackup } from './daily-backup-time.ts';
-import { refusePublicDemo } from './public-demo.ts';
+import { scheduleDailyBackup } from './schedule-daily-backup.ts';
 import * as repo from './server-settings.repo.ts';
+import { refusePublicDemo } from './server-settings.service.ts';
 
 /** Changes when the daily backup is taken, and how many are kept. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS. */
 export async function saveBackupTime(

@@ -14,10 +14,10 @@ import { describeMailFailure } from '../../platform/mail/describe-mail-failure.t
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { dropInstallationReport } from '../installation/installation.service.ts';
-import { deliverTestMail } from '../installation/test-mail.service.ts';
+import { deliverTestMail } from '../installation/send-test-mail.ts';
 import { readLogin, refreshServerSettings } from './apply-server-settings.ts';
-import { refusePublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
+import { refusePublicDemo } from './server-settings.service.ts';
 import { decryptSmtpPassword, encryptSmtpPassword, type SmtpLogin } from './smtp-password.ts';
 
 /** A slow server must not hold the call: the time limits of a connection start again with each byte. */

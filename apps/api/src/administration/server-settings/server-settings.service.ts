@@ -1,12 +1,21 @@
 import { type OwnersSettings, SITES, type Site } from '@qanoon/contracts/administration/server-settings';
 import { smtpPasswordUnreadable } from '@qanoon/messages/server/server-settings';
-import { readIssuerUrl } from '../../certificates/credentials/issuer.service.ts';
+import { readIssuerUrl } from '../../certificates/credentials/publish-issuer.ts';
 import { isAllowed } from '../../lib/access.ts';
 import type { Actor, Context } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors/errors.ts';
+import { isDemo } from '../../lib/settings/demo-state.ts';
 import type { Env } from '../../lib/settings/env.ts';
 import { readLogin } from './apply-server-settings.ts';
-import { isPublicDemo } from './public-demo.ts';
 import * as repo from './server-settings.repo.ts';
+
+/** Everybody knows the owner's password of a demo, so one that strangers reach must not let its owner change the server. */
+const isPublicDemo = (env: Env): boolean => isDemo(env) && env.production;
+
+/** Throws SET_ON_SERVER in a public demo. */
+export function refusePublicDemo(env: Env): void {
+  if (isPublicDemo(env)) throw new AppError('SET_ON_SERVER');
+}
 
 type Row = repo.ServerSettingsRow | undefined;
 
@@ -15,8 +24,8 @@ export async function getServerSettings(
   ctx: Context,
   actor: Actor,
 ): Promise<{ settings: OwnersSettings | null; isPublicDemo: boolean }> {
-  const isDemo = isPublicDemo(ctx.env);
-  if (isDemo || !isAllowed('owner', actor)) return { settings: null, isPublicDemo: isDemo };
+  const isPublic = isPublicDemo(ctx.env);
+  if (isPublic || !isAllowed('owner', actor)) return { settings: null, isPublicDemo: isPublic };
   const { db, env } = ctx;
   const [row, issuerUrl] = await Promise.all([repo.findSettings(db), readIssuerUrl(ctx)]);
   return {

@@ -1,6 +1,4 @@
-import { importResult, importStudentsInput } from '@qanoon/contracts/administration/student-import';
 import {
-  addStudentInput,
   addStudentNoteInput,
   deleteStudentNoteInput,
   endEnrollmentInput,
@@ -21,14 +19,13 @@ import { courseChoices, courseChoicesInput } from '@qanoon/contracts/catalog/cou
 import { done } from '@qanoon/contracts/lib/primitives';
 import { listCourseChoices } from '../../catalog/courses/list-course-choices.ts';
 import { adminWith, router } from '../../lib/trpc.ts';
-import { addStudent, importStudents } from '../student-import/student-import.service.ts';
-import * as accounts from './student-accounts.service.ts';
-import * as enrollments from './student-enrollments.service.ts';
-import * as notes from './student-notes.service.ts';
-import { eraseStudentByAdmin } from './student-personal-data.service.ts';
-import { getStudent } from './student-record.service.ts';
-import { getTimeline } from './student-timeline.service.ts';
+import * as accounts from './change-account.ts';
+import { eraseStudentByAdmin } from './erase-student.ts';
+import * as enrollments from './grant-enrollment.ts';
+import { getStudent } from './read-record.ts';
+import { getTimeline } from './read-timeline.ts';
 import * as service from './students.service.ts';
+import * as notes from './write-note.ts';
 
 const reader = adminWith('canManageEnrollments');
 const manager = adminWith('canManageUsers');
@@ -50,10 +47,6 @@ export const studentsRouter = router({
     .input(studentTimelineInput)
     .output(studentTimeline)
     .query(({ ctx, input }) => getTimeline(ctx, input)),
-  add: manager
-    .input(addStudentInput)
-    .output(studentIdInput)
-    .mutation(({ ctx, input }) => addStudent(ctx, ctx.actor, input)),
   erase: manager
     .input(eraseStudentInput)
     .output(erasedStudent)
@@ -94,8 +87,4 @@ export const studentsRouter = router({
     .input(deleteStudentNoteInput)
     .output(done)
     .mutation(({ ctx, input }) => notes.deleteNote(ctx, ctx.actor, input)),
-  importCsv: manager
-    .input(importStudentsInput)
-    .output(importResult)
-    .mutation(({ ctx, input }) => importStudents(ctx, ctx.actor, input)),
 });

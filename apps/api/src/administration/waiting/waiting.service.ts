@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@qanoon/contracts/administration/waiting';
-import { summarizeRequests } from '../../certificates/certificates/certificates.service.ts';
+import { summarizeRequests } from '../../certificates/records/list-certificates.ts';
 import { summarizeOpenCredits } from '../../evidence/credits/credits.service.ts';
 import { summarizeUnread } from '../../evidence/credits/handle-unread.ts';
 import { summarizePending } from '../../evidence/reviews/requests/payment-requests.service.ts';

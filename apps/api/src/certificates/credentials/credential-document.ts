@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { formatHoursMinutes } from '@qanoon/domain/lib/duration';
 import { inLanguage, type Language } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/certificates';
-import { CREDENTIALS_V2, OPEN_BADGES_V3 } from './contexts.ts';
-import { didOf } from './issuer.service.ts';
-import { statusEntry } from './status-list.ts';
+import { didOf } from './publish-issuer.ts';
+import { CREDENTIALS_V2, OPEN_BADGES_V3, statusEntry } from './status-list.ts';
 
 /** What a credential says. The texts are data: none of them becomes a name of a member or a context. */
 export type CredentialFacts = {

@@ -19,7 +19,7 @@ import {
   jwtOf,
   published,
 } from '../../../test/support/certificates/credentials.ts';
-import { rotateKey } from './credential-keys.service.ts';
+import { rotateKey } from './rotate-key.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

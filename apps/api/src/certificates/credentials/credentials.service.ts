@@ -6,11 +6,11 @@ import { AppError } from '../../lib/errors/errors.ts';
 import type { ErasedStudent, Remains } from '../../people/accounts/personal-data-parts.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { credentialDocument } from './credential-document.ts';
-import { getSigningKey, type SigningKey } from './credential-keys.service.ts';
 import * as repo from './credentials.repo.ts';
-import { didOf, ensureIssuerUrl } from './issuer.service.ts';
+import { didOf, ensureIssuerUrl } from './publish-issuer.ts';
+import { revokedIndexes } from './publish-status-list.ts';
+import { getSigningKey, type SigningKey } from './rotate-key.ts';
 import { signInThread } from './signing-thread.ts';
-import { revokedIndexes } from './status-list.service.ts';
 import { CREDENTIALS_PER_LIST, firstIndexOf, STATUS_LIST_SIZE } from './status-list.ts';
 
 const SALT_BYTES = 16;

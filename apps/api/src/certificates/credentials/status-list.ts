@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { CREDENTIALS_V2 } from './contexts.ts';
+
+/** The contexts of every document that is signed. The files come from packages; see `credential-signing.ts`. */
+export const CREDENTIALS_V2 = 'https://www.w3.org/ns/credentials/v2';
+export const OPEN_BADGES_V3 = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
 /** Entries of a status list: the least number of the specification, so that a request does not reveal its credential. */
 export const STATUS_LIST_SIZE = 131_072;

@@ -11,7 +11,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import { type CertificateSheet, hasUrdu, type PrintedTexts } from './certificate-sheet.ts';
-import { BRASS, BRASS_TEXT, INK, INK2, INK3, mainColorOf } from './colours.ts';
+import { BRASS, BRASS_TEXT, INK, INK2, INK3, mainColorOf } from './colors.ts';
 import { mm, octagram } from './guilloche.ts';
 import { drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';

@@ -10,7 +10,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import type { CertificateSheet, PrintedTexts } from './certificate-sheet.ts';
-import { BRASS, BRASS_TEXT, INK, INK2, INK3, mainColorOf } from './colours.ts';
+import { BRASS, BRASS_TEXT, INK, INK2, INK3, mainColorOf } from './colors.ts';
 import { drawBraids, drawRosette, drawWavyRing, mm, octagram, type Strip } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';

@@ -10,7 +10,7 @@ import {
   type SignatureLook,
 } from './certificate-foot.ts';
 import { type CertificateSheet, hasUrdu, type PrintedTexts } from './certificate-sheet.ts';
-import { BRASS, BRASS_TEXT, bindingOf, INK, INK2, INK3, mainColorOf } from './colours.ts';
+import { BRASS, BRASS_TEXT, bindingOf, INK, INK2, INK3, mainColorOf } from './colors.ts';
 import { drawBraids, mm } from './guilloche.ts';
 import { drawMark, drawSeal } from './seal.ts';
 import { type Block, blocksIn, drawBlocks, heightOfBlocks, scaledText, textBlock } from './text-blocks.ts';

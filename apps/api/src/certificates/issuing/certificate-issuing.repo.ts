@@ -3,7 +3,7 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { locked } from '@qanoon/db/engine/locks';
 import { certificateNames, certificates, courses, enrollments, users } from '@qanoon/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Certificate } from '../certificates/certificates.repo.ts';
+import type { Certificate } from '../records/certificate-records.repo.ts';
 
 /** Inserts the student's request for this course; false if one exists already. */
 export async function insertRequest(

@@ -6,9 +6,9 @@ import {
   updateCertificateSettingsInput,
 } from '@qanoon/contracts/certificates/certificate-settings';
 import { adminWith, ownerProcedure, router } from '../../lib/trpc.ts';
-import { startAutomaticIssue, stopAutomaticIssue } from './automatic-issue.service.ts';
 import { getSettings, updateSettings } from './certificate-settings.service.ts';
-import { previewDesign } from './design-preview.service.ts';
+import { previewDesign } from './preview-design.ts';
+import { startAutomaticIssue, stopAutomaticIssue } from './switch-automatic-issue.ts';
 
 const academyAdmin = adminWith('canManageAcademy');
 

@@ -8,7 +8,7 @@ import { findAccountName, findOwner } from '../../people/find-account.repo.ts';
 import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { claimUpload, releasePictures, type Upload } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './certificate-settings.repo.ts';
-import { DEFAULT_DESIGN } from './signatories.ts';
+import { DEFAULT_DESIGN } from './read-print-settings.ts';
 
 const PICTURE_URL_SECONDS = 3600;
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { didDocument } from '../../certificates/credentials/issuer.service.ts';
-import { getStatusList } from '../../certificates/credentials/status-list.service.ts';
+import { didDocument } from '../../certificates/credentials/publish-issuer.ts';
+import { getStatusList } from '../../certificates/credentials/publish-status-list.ts';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { publicDocument } from '../rest/text-response.ts';

@@ -1,7 +1,8 @@
 import { users } from '@qanoon/db/schema';
 import { build, type New } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
-import { certificateJobs } from '../../../src/certificates/certificates/certificates.jobs.ts';
+import { drawCertificate } from '../../../src/certificates/issuing/certificate-issuing.jobs.ts';
+import { issueOnCompletion } from '../../../src/certificates/requests/certificate-requests.jobs.ts';
 import { startWorkers } from '../../../src/workers.ts';
 import type { TestApp, User } from '../../harness.ts';
 import { png, storeClaimedUpload } from '../media/sample-files.ts';
@@ -39,7 +40,7 @@ const working = new WeakSet<TestApp>();
 
 /** Runs the jobs of certificates until none is due. */
 export async function runCertificateJobs(app: TestApp): Promise<void> {
-  if (!working.has(app)) startWorkers(app.deps, certificateJobs);
+  if (!working.has(app)) startWorkers(app.deps, [drawCertificate, issueOnCompletion]);
   working.add(app);
   await app.deps.jobs.settled();
 }

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../../test/harness.ts';
 import { countTurns, readAll } from '../../../../test/support/event-loop-turns.ts';
-import { exportRegister } from '../../../certificates/register/register-export.service.ts';
+import { exportRegister } from '../../../certificates/register/export-register.ts';
 
 let app: TestApp;
 let owner: User;

@@ -5,7 +5,7 @@ import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import { currentLanguage } from '@qanoon/messages/language';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { exportRegister } from '../../../certificates/register/register-export.service.ts';
+import { exportRegister } from '../../../certificates/register/export-register.ts';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
 import { allowedCaller } from '../../plugins/route-access.ts';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../../test/harness.ts';
 import { countTurns, readAll } from '../../../../test/support/event-loop-turns.ts';
-import { exportStudents } from '../../../administration/student-import/student-export.service.ts';
+import { exportStudents } from '../../../administration/student-import/export-students.ts';
 
 let app: TestApp;
 let owner: User;

@@ -6,7 +6,7 @@ import { currentLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { exportStudents } from '../../../administration/student-import/student-export.service.ts';
+import { exportStudents } from '../../../administration/student-import/export-students.ts';
 import { decodeCsv } from '../../../lib/csv/decode-csv.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
 import { createCaller } from '../../../router.ts';

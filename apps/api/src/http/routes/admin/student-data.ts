@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { studentIdInput } from '@qanoon/contracts/administration/students';
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import type { FastifyPluginAsync } from 'fastify';
-import { exportStudentByAdmin } from '../../../administration/students/student-personal-data.service.ts';
+import { exportStudentByAdmin } from '../../../administration/students/erase-student.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
 import { allowedCaller } from '../../plugins/route-access.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { packSnapshot } from '../../../administration/backups/backup-archive.ts';
+import { packSnapshot } from '../../../administration/backups/pack-snapshot.ts';
 import { listSnapshots } from '../../../administration/snapshots/manifest.ts';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';

@@ -1,6 +1,6 @@
 import { id } from '@qanoon/contracts/lib/primitives';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { certificatePicture } from '../../../certificates/certificates/certificate-picture.service.ts';
+import { certificatePicture } from '../../../certificates/records/draw-picture.ts';
 import type { Deps } from '../../../lib/context.ts';
 import { AppError } from '../../../lib/errors/errors.ts';
 import { speakingName } from '../../../platform/files/file-names.ts';

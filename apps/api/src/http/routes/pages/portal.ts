@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { runtimeConfig } from '../../../administration/site/runtime-config.ts';
+import { runtimeConfig } from '../../../administration/installation/runtime-config.ts';
 import type { Deps } from '../../../lib/context.ts';
 import { chosenLanguage, configuredPage, type PORTALS, SERVICE_WORKER } from '../../pages/portals.ts';
 import { assetRoutes } from './assets.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { runtimeConfig } from '../../../administration/site/runtime-config.ts';
+import { runtimeConfig } from '../../../administration/installation/runtime-config.ts';
 import type { Deps } from '../../../lib/context.ts';
 import { clientAddress } from '../../../lib/settings/trusted-proxies.ts';
 import { inProcessFetch } from '../../pages/in-process-fetch.ts';
