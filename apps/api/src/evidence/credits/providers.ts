@@ -1,6 +1,6 @@
 import type { Payee } from '@qanoon/contracts/money/payee';
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
-import { WALLETS, type WalletFacts } from '@qanoon/domain/lib/payment-methods';
+import { WALLETS, type WalletFacts } from '@qanoon/domain/lib/wallets';
 import { foldWord } from './fold-word.ts';
 
 const wallets: Partial<Record<PaymentMethod, WalletFacts>> = WALLETS;

@@ -1,7 +1,8 @@
 import type { ParsedCredit } from '@qanoon/contracts/evidence/credits';
 import { shortLine } from '@qanoon/contracts/lib/text';
 import { asPaisa } from '@qanoon/domain/lib/money';
-import { getMethodName, WALLET_METHODS } from '@qanoon/domain/lib/payment-methods';
+import { getMethodName } from '@qanoon/domain/lib/payment-methods';
+import { WALLET_METHODS } from '@qanoon/domain/lib/wallets';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
 import type { StatementRow } from './statement-rows.ts';
 
