@@ -10,14 +10,25 @@ import { subsetFonts } from './vite/subset-fonts.ts';
 /** On the first screen of every page, and smaller than the overhead of a request. */
 const WORDMARK = /\/wordmark-academy\.svg$/u;
 
+type WebApp = {
+  base: '/' | '/student/' | '/admin/';
+  /** Puts a route's loader into the file of its page and not into the first scripts: for an app of many pages. */
+  splitsLoaders?: boolean;
+};
+
 /**
  * The build settings that the three apps share. `base` is an app's path on every deployment (decisions.md,
  * "Topology"). Hosts and URLs are runtime configuration.
  */
-export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserConfig => ({
+export const webApp = ({ base, splitsLoaders = false }: WebApp): UserConfig => ({
   base,
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      ...(splitsLoaders && { codeSplittingOptions: { defaultBehavior: [['loader', 'component']] } }),
+    }),
     react(),
     tailwindcss(),
     subsetFonts(),
@@ -35,8 +46,8 @@ export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserC
 const EARLY_CALLS = /\/src\/lib\/early-calls\.ts$/u;
 
 /** The build settings of a portal. `title` is the page's title until a route sets its own. */
-export const portalApp = ({ base, title }: { base: '/student/' | '/admin/'; title: string }): UserConfig =>
-  mergeConfig(webApp({ base }), {
+export const portalApp = ({ title, ...app }: WebApp & { title: string }): UserConfig =>
+  mergeConfig(webApp(app), {
     plugins: [portalPage(title)],
     build: {
       // .size-limit.mjs reads what a page loads.

@@ -1,140 +1,76 @@
+import { useSession } from '@qanoon/client/session/session';
 import type { WaitingKind } from '@qanoon/contracts/administration/waiting';
-import type { Permission } from '@qanoon/contracts/lib/roles';
 import type { SessionUser } from '@qanoon/contracts/people/auth';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/portal';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
-import {
-  ArrowLeftRight,
-  Award,
-  BookMarked,
-  Building2,
-  ChartColumn,
-  ClipboardCheck,
-  FileText,
-  GraduationCap,
-  LayoutDashboard,
-  LibraryBig,
-  type LucideIcon,
-  Mail,
-  NotebookTabs,
-  ScrollText,
-  Server,
-  Settings,
-  Star,
-  Tags,
-  Users,
-  Wallet,
-} from 'lucide-react';
+import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 
-type ConsolePage = {
-  href: string;
-  label: Message;
+/** The rooms in their order, with their headings. A room without a heading is always shown. */
+const ROOMS = {
+  today: m.roomToday,
+  teaching: m.roomTeaching,
+  students: common.students,
+  money: m.roomMoney,
+  academy: shared.academy,
+  insight: m.roomInsight,
+  own: undefined,
+} as const;
+type RoomId = keyof typeof ROOMS;
+
+type Entry = {
   icon: LucideIcon;
-  /** Every administrator may open a page without one. */
-  permission?: Permission;
+  /** The page's name in the navigation, if it is not its title. */
+  label?: Message;
+  /** Where the entry is: its room, and its position there. Ctrl K alone finds a page that names none. */
+  room?: RoomId;
+  position?: number;
   /** The work that is done there. */
   waiting?: readonly WaitingKind[];
 };
 
-type Room = {
-  id: string;
-  /** A room without a heading is always shown. */
-  heading?: Message;
-  pages: readonly ConsolePage[];
-};
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The entry of the page in the navigation of the console. */
+    entry?: Entry;
+    /** The page's tables need the wider layout (guide §4). */
+    isWide?: boolean;
+  }
+}
+
+export type ConsolePage = Entry & { href: string; label: Message };
+export type Room = { id: string; heading: Message | undefined; pages: readonly ConsolePage[] };
+type ListedRoute = { fullPath: string; options: { staticData?: StaticDataRouteOption } };
+
+/** The pages with an entry that the user may open. */
+function listPages(routes: readonly ListedRoute[], { permissions }: Pick<SessionUser, 'permissions'>) {
+  return routes.flatMap(({ fullPath, options }): ConsolePage[] => {
+    const { title, permission, entry } = options.staticData ?? {};
+    if (!title || !entry || (permission && !permissions?.[permission])) return [];
+    return [{ label: title, ...entry, href: fullPath.replace(/(?<=.)\/$/u, '') }];
+  });
+}
 
 /**
- * The pages of the console in rooms. The sidebar, the menu of phones, Ctrl K and the page Settings all read this list, so that
- * a page is at the same place everywhere.
+ * The pages of the console that the user may open, as their routes state them. The sidebar, the menu of phones, Ctrl K and the
+ * page Settings all use this, so that a page is at the same place everywhere.
  */
-const ROOMS: readonly Room[] = [
-  {
-    id: 'today',
-    heading: m.roomToday,
-    pages: [{ href: '/', label: shared.dashboard, icon: LayoutDashboard }],
-  },
-  {
-    id: 'teaching',
-    heading: m.roomTeaching,
-    pages: [
-      { href: '/courses', label: shared.courses, icon: LibraryBig, permission: 'canManageCourses' },
-      { href: '/prices', label: common.prices, icon: Tags, permission: 'canManageCourses' },
-      { href: '/ratings', label: shared.ratings, icon: Star, permission: 'canManageCourses' },
-    ],
-  },
-  {
-    id: 'students',
-    heading: common.students,
-    pages: [
-      { href: '/students', label: common.students, icon: GraduationCap, permission: 'canManageEnrollments' },
-      {
-        href: '/enrollments',
-        label: shared.enrollments,
-        icon: ClipboardCheck,
-        permission: 'canManageEnrollments',
-        waiting: ['payments'],
-      },
-      {
-        href: '/cerificate-management',
-        label: shared.requestCertificate,
-        icon: Award,
-        permission: 'canManageEnrollments',
-        waiting: ['certificates'],
-      },
-      {
-        href: '/certificates',
-        label: common.certificatesRegister,
-        icon: BookMarked,
-        permission: 'canManageEnrollments',
-      },
-    ],
-  },
-  {
-    id: 'money',
-    heading: m.roomMoney,
-    pages: [
-      {
-        href: '/reconcile',
-        label: common.reconcile,
-        icon: ArrowLeftRight,
-        permission: 'canManageEnrollments',
-        waiting: ['transfers', 'unreadMessages'],
-      },
-      { href: '/books', label: common.books, icon: NotebookTabs, permission: 'canViewAnalytics' },
-      { href: '/payees', label: common.payeeAccounts, icon: Wallet, permission: 'canManageAcademy' },
-    ],
-  },
-  {
-    id: 'academy',
-    heading: shared.academy,
-    pages: [
-      { href: '/academy', label: common.academySettings, icon: Building2, permission: 'canManageAcademy' },
-      { href: '/pages', label: shared.pages, icon: FileText, permission: 'canManageAcademy' },
-      { href: '/mails', label: common.mails, icon: Mail, permission: 'canManageAcademy' },
-      { href: '/users', label: common.users, icon: Users, permission: 'canManageUsers' },
-      { href: '/installation', label: common.installation, icon: Server, permission: 'canManageAcademy' },
-    ],
-  },
-  {
-    id: 'insight',
-    heading: m.roomInsight,
-    pages: [
-      { href: '/analytics', label: common.analytics, icon: ChartColumn, permission: 'canViewAnalytics' },
-      { href: '/audit-log', label: common.auditLog, icon: ScrollText, permission: 'canManageUsers' },
-    ],
-  },
-  { id: 'own', pages: [{ href: '/settings', label: shared.settings, icon: Settings }] },
-];
+export function useConsolePages(): readonly ConsolePage[] {
+  const { routesById } = useRouter();
+  const user = useSession()?.user;
+  return user ? listPages(Object.values(routesById), user) : [];
+}
 
-export type Administrator = Pick<SessionUser, 'permissions'>;
-
-const mayOpen = ({ permissions }: Administrator, { permission }: ConsolePage): boolean =>
-  permission === undefined || permissions?.[permission] === true;
-
-/** The rooms with the pages that the administrator may open. A room without any is left out. */
-export const listRooms = (user: Administrator): Room[] =>
-  ROOMS.map((room) => ({ ...room, pages: room.pages.filter((page) => mayOpen(user, page)) })).filter(
-    ({ pages }) => pages.length > 0,
-  );
+/** The rooms with their pages. A room without any is left out. */
+export const listRooms = (pages: readonly ConsolePage[]): Room[] =>
+  Object.entries(ROOMS)
+    .map(([id, heading]) => ({
+      id,
+      heading,
+      pages: pages
+        .filter(({ room }) => room === id)
+        .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0)),
+    }))
+    .filter((room) => room.pages.length > 0);

@@ -1,9 +1,8 @@
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/settings';
 import type { Message } from '@qanoon/messages/message';
-import * as shared from '@qanoon/messages/shared/common';
-import { Award, CircleUser, type LucideIcon } from 'lucide-react';
-import { type Administrator, listRooms } from './rooms.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { ConsolePage } from './rooms.ts';
 
 type SettingsPlace = {
   id: string;
@@ -45,28 +44,21 @@ const SETTINGS_PLACES: readonly SettingsPlace[] = [
 export type Place = { id: string; href: string; hash?: string | undefined; label: string; icon: LucideIcon };
 
 /** Places of settings on the pages that the administrator may open, with the name of the page. */
-export const listSettingsPlaces = (user: Administrator): (Place & { page: string; pageLabel: string })[] =>
+export const listSettingsPlaces = (
+  pages: readonly ConsolePage[],
+): (Place & { page: string; pageLabel: string })[] =>
   SETTINGS_PLACES.flatMap(({ id, label, page, href = page, hash }) => {
-    const found = listRooms(user)
-      .flatMap(({ pages }) => pages)
-      .find((each) => each.href === page);
+    const found = pages.find((each) => each.href === page);
     return found
       ? [{ id, href, hash, label: label(), icon: found.icon, page, pageLabel: found.label() }]
       : [];
   });
 
 /** What Ctrl K finds in addition to the pages of the sidebar. */
-export const listOtherPlaces = (user: Administrator): Place[] => [
-  { id: 'profile', href: '/profile', label: shared.profile(), icon: CircleUser },
-  ...(user.permissions?.canManageAcademy
-    ? [
-        {
-          id: 'certificates',
-          href: '/academy/certificates',
-          label: common.certificateSettings(),
-          icon: Award,
-        },
-      ]
-    : []),
-  ...listSettingsPlaces(user),
+export const listOtherPlaces = (pages: readonly ConsolePage[]): Place[] => [
+  ...pages
+    .filter(({ room }) => room === undefined)
+    .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+    .map(({ href, label, icon }) => ({ id: href, href, label: label(), icon })),
+  ...listSettingsPlaces(pages),
 ];

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { trpc } from '@qanoon/client/trpc/trpc';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
@@ -6,33 +6,37 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/components/button/button';
 import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
 import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Award } from 'lucide-react';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { Award, Building2 } from 'lucide-react';
 import { AcademyEditor } from '../features/academy/settings/academy-editor.tsx';
 
-export const Route = createFileRoute('/academy')({ component: AcademyPage });
+export const Route = createFileRoute('/academy')({
+  staticData: {
+    title: common.academySettings,
+    permission: 'canManageAcademy',
+    entry: { room: 'academy', position: 1, icon: Building2 },
+  },
+  component: AcademyPage,
+});
 
 function AcademyPage() {
-  usePageTitle(common.academySettings());
   return (
-    <Permitted permission="canManageAcademy" title={common.academySettings()}>
-      <PageHead title={common.academySettings()} lead={m.whatVisitorsAndStudentsSee()}>
+    <>
+      <RouteHead lead={m.whatVisitorsAndStudentsSee()}>
         <Button variant="secondary" asChild>
           <Link to="/academy/certificates">
             <Award aria-hidden="true" />
             {common.certificateSettings()}
           </Link>
         </Button>
-      </PageHead>
+      </RouteHead>
       <Settings />
-    </Permitted>
+    </>
   );
 }
 
 function Settings() {
-  // Fresh on each visit: an old version could not be saved.
+  // Fresh on each visit, so without a loader: an old version could not be saved.
   const settings = trpc.academy.get.useQuery(undefined, { gcTime: 0, refetchOnWindowFocus: false });
   if (settings.data) return <AcademyEditor initial={settings.data} />;
   if (settings.isError)

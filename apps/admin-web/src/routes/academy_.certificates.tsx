@@ -1,29 +1,34 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/certificate-settings';
 import { certificateSettings } from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
 import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { Award } from 'lucide-react';
 import { CertificateSettingsEditor } from '../features/certificates/settings/certificate-settings-editor.tsx';
 
-export const Route = createFileRoute('/academy_/certificates')({ component: CertificateSettingsPage });
+export const Route = createFileRoute('/academy_/certificates')({
+  staticData: {
+    title: certificateSettings,
+    permission: 'canManageAcademy',
+    entry: { position: 2, icon: Award },
+  },
+  component: CertificateSettingsPage,
+});
 
 function CertificateSettingsPage() {
-  usePageTitle(certificateSettings());
   return (
-    <Permitted permission="canManageAcademy" title={certificateSettings()}>
-      <PageHead title={certificateSettings()} lead={m.howCertificatesLook()} />
+    <>
+      <RouteHead lead={m.howCertificatesLook()} />
       <Settings />
-    </Permitted>
+    </>
   );
 }
 
 function Settings() {
-  // Fresh on each visit: an old version could not be saved.
+  // Fresh on each visit, so without a loader: an old version could not be saved.
   const settings = trpc.certificateSettings.get.useQuery(undefined, {
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,35 +1,43 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import { analytics } from '@qanoon/messages/admin/common';
+import * as titles from '@qanoon/messages/admin/titles';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { ChartColumn } from 'lucide-react';
 import { AnalyticsReport } from '../features/administration/analytics/analytics-report.tsx';
 import {
-  type TrendSearch,
   trendFilterOf,
-  trendSearch,
   trendSearchOf,
+  trendsInputOf,
 } from '../features/administration/analytics/trend-filter.ts';
+import { trendSearch } from '../features/administration/analytics/trend-search.ts';
 
 export const Route = createFileRoute('/analytics')({
-  validateSearch: uncheckedSearch<TrendSearch>,
+  staticData: {
+    title: titles.analytics,
+    permission: 'canViewAnalytics',
+    entry: { room: 'insight', position: 1, label: analytics, icon: ChartColumn },
+  },
+  validateSearch: trendSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps }) => {
+    void queryUtils.analytics.summary.prefetch();
+    void queryUtils.analytics.trends.prefetch(trendsInputOf(trendFilterOf(deps), new Date()));
+  },
   component: Analytics,
 });
 
 function Analytics() {
-  usePageTitle(m.analyticsReports());
-  const filter = trendFilterOf(useCheckedSearch(trendSearch, Route.useSearch()));
+  const filter = trendFilterOf(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canViewAnalytics" title={m.analyticsReports()}>
-      <PageHead title={m.analyticsReports()} />
+    <>
+      <RouteHead />
       <AnalyticsReport
         filter={filter}
         onFilterChange={(next) =>
           void navigate({ search: trendSearchOf(next), replace: true, resetScroll: false })
         }
       />
-    </Permitted>
+    </>
   );
 }

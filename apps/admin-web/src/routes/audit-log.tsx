@@ -1,31 +1,37 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { ScrollText } from 'lucide-react';
+import { toAuditFilter } from '../features/platform/audit/audit-filter.ts';
 import { AuditList } from '../features/platform/audit/audit-list.tsx';
-import { type AuditSearch, auditSearch, withoutEmpty } from '../features/platform/audit/audit-search.ts';
+import { auditSearch } from '../features/platform/audit/audit-search.ts';
 
 export const Route = createFileRoute('/audit-log')({
-  validateSearch: uncheckedSearch<AuditSearch>,
+  staticData: {
+    title: common.auditLog,
+    permission: 'canManageUsers',
+    entry: { room: 'insight', position: 2, icon: ScrollText },
+  },
+  validateSearch: auditSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps }) =>
+    void queryUtils.audit.list.prefetchInfinite(toAuditFilter(deps)),
   component: AuditLog,
 });
 
 function AuditLog() {
-  usePageTitle(common.auditLog());
-  const search = useCheckedSearch(auditSearch, Route.useSearch());
+  const filter = toAuditFilter(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageUsers" title={common.auditLog()}>
-      <PageHead title={common.auditLog()} lead={m.allDecisionsOfAllAdministrators()} />
+    <>
+      <RouteHead lead={m.allDecisionsOfAllAdministrators()} />
       <AuditList
-        filter={withoutEmpty(search)}
+        filter={filter}
         onFilterChange={(change) =>
-          void navigate({ search: withoutEmpty({ ...search, ...change }), resetScroll: false })
+          void navigate({ search: toAuditFilter({ ...filter, ...change }), resetScroll: false })
         }
       />
-    </Permitted>
+    </>
   );
 }

@@ -1,30 +1,39 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { month, readParams } from '@qanoon/client/page/search-params';
 import { karachiMonthOf } from '@qanoon/domain/lib/dates';
 import * as common from '@qanoon/messages/admin/common';
 import { createFileRoute } from '@tanstack/react-router';
+import { NotebookTabs } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../components/portal/permitted.tsx';
 import { BooksPage } from '../features/money/books/books-page.tsx';
-import { type BooksSearch, booksSearch } from '../features/money/books/books-search.ts';
+
+const validateSearch = readParams({ month });
 
 export const Route = createFileRoute('/books')({
-  validateSearch: uncheckedSearch<BooksSearch>,
+  staticData: {
+    title: common.books,
+    permission: 'canViewAnalytics',
+    entry: { room: 'money', position: 2, icon: NotebookTabs },
+    isWide: true,
+  },
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps }) => {
+    void queryUtils.books.month.prefetch({ month: deps.month ?? karachiMonthOf(new Date()) });
+    void queryUtils.books.months.prefetch();
+    void queryUtils.books.outstanding.prefetch();
+  },
   component: Books,
 });
 
 function Books() {
-  usePageTitle(common.books());
   // The time when the page was opened, so that the month does not change at midnight.
   const [now] = useState(() => new Date());
-  const { month = karachiMonthOf(now) } = useCheckedSearch(booksSearch, Route.useSearch());
+  const { month: chosen = karachiMonthOf(now) } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canViewAnalytics" title={common.books()}>
-      <BooksPage
-        month={month}
-        onMonthChange={(next) => void navigate({ search: { month: next }, resetScroll: false })}
-      />
-    </Permitted>
+    <BooksPage
+      month={chosen}
+      onMonthChange={(next) => void navigate({ search: { month: next }, resetScroll: false })}
+    />
   );
 }

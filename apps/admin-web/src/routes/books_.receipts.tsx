@@ -1,26 +1,22 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
 import { karachiMonthOf } from '@qanoon/domain/lib/dates';
-import * as m from '@qanoon/messages/admin/books';
+import * as titles from '@qanoon/messages/admin/titles';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Permitted } from '../components/portal/permitted.tsx';
 import { ReceiptsPage } from '../features/money/books/receipts-page.tsx';
-import { type ReceiptsSearch, receiptsSearch } from '../features/money/books/receipts-search.ts';
+import { receiptsSearch } from '../features/money/books/receipts-search.ts';
 
 export const Route = createFileRoute('/books_/receipts')({
-  validateSearch: uncheckedSearch<ReceiptsSearch>,
+  staticData: { title: titles.receipts, permission: 'canViewAnalytics', isWide: true },
+  validateSearch: receiptsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps: { month = karachiMonthOf(new Date()), ...filter } }) =>
+    void queryUtils.receipts.list.prefetchInfinite({ month, ...filter }),
   component: Receipts,
 });
 
 function Receipts() {
-  usePageTitle(m.receipts());
   // The time when the page was opened, so that the month does not change at midnight.
   const [now] = useState(() => new Date());
-  const { month = karachiMonthOf(now), ...filter } = useCheckedSearch(receiptsSearch, Route.useSearch());
-  return (
-    <Permitted permission="canViewAnalytics" title={m.receipts()}>
-      <ReceiptsPage filter={{ month, ...filter }} />
-    </Permitted>
-  );
+  const { month = karachiMonthOf(now), ...filter } = Route.useSearch();
+  return <ReceiptsPage filter={{ month, ...filter }} />;
 }

@@ -1,33 +1,46 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { readParams, term } from '@qanoon/client/page/search-params';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { useSession } from '@qanoon/client/session/session';
 import { certificateSettings } from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
+import * as titles from '@qanoon/messages/admin/titles';
+import { requestCertificate } from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/components/button/button';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Settings } from 'lucide-react';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { Award, Settings } from 'lucide-react';
 import { CertificateRequests } from '../features/certificates/certificates/requests/certificate-requests.tsx';
-import {
-  type RequestsSearch,
-  requestsSearch,
-} from '../features/certificates/certificates/requests/requests-search.ts';
+
+const validateSearch = readParams({ search: term });
 
 // The specification spells the path this way (§2).
 export const Route = createFileRoute('/cerificate-management')({
-  validateSearch: uncheckedSearch<RequestsSearch>,
+  staticData: {
+    title: titles.certificateRequests,
+    permission: 'canManageEnrollments',
+    entry: {
+      room: 'students',
+      position: 3,
+      label: requestCertificate,
+      icon: Award,
+      waiting: ['certificates'],
+    },
+  },
+  validateSearch,
+  loaderDeps: ({ search: { search } }) => (search ? { search } : {}),
+  loader: ({ context: { queryUtils }, deps }) => {
+    void queryUtils.certificates.pending.prefetchInfinite(deps);
+    void queryUtils.certificates.issued.prefetchInfinite(deps);
+  },
   component: CertificateManagement,
 });
 
 function CertificateManagement() {
-  usePageTitle(m.certificateManagement());
-  const { search = '' } = useCheckedSearch(requestsSearch, Route.useSearch());
+  const { search = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const mayChangeSettings = useSession()?.user.permissions?.canManageAcademy ?? false;
   return (
-    <Permitted permission="canManageEnrollments" title={m.certificateManagement()}>
-      <PageHead title={m.certificateManagement()} lead={m.issueOrUploadForEach()}>
+    <>
+      <RouteHead lead={m.issueOrUploadForEach()}>
         {mayChangeSettings && (
           <Button variant="secondary" asChild>
             <Link to="/academy/certificates">
@@ -36,13 +49,13 @@ function CertificateManagement() {
             </Link>
           </Button>
         )}
-      </PageHead>
+      </RouteHead>
       <CertificateRequests
         search={search}
         onSearch={(next) =>
           void navigate({ search: next ? { search: next } : {}, replace: true, resetScroll: false })
         }
       />
-    </Permitted>
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import * as titles from '@qanoon/messages/admin/titles';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 /** The correct spelling redirects to the specification's (decisions.md, "Topology and routes"). */
 export const Route = createFileRoute('/certificate-management')({
+  staticData: { title: titles.certificateRequests },
   beforeLoad: () => {
     throw redirect({ to: '/cerificate-management', replace: true });
   },

@@ -1,31 +1,36 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import * as m from '@qanoon/messages/admin/certificate-register';
 import { certificatesRegister } from '@qanoon/messages/admin/common';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { BookMarked } from 'lucide-react';
 import { ExportButton } from '../features/certificates/certificates/register/export-button.tsx';
 import { RegisterPage } from '../features/certificates/certificates/register/register-page.tsx';
 import {
-  type OpenRegister,
   openRegister,
+  withoutEmpty,
 } from '../features/certificates/certificates/register/register-search.ts';
 
 export const Route = createFileRoute('/certificates')({
-  validateSearch: uncheckedSearch<OpenRegister>,
+  staticData: {
+    title: certificatesRegister,
+    permission: 'canManageEnrollments',
+    entry: { room: 'students', position: 4, icon: BookMarked },
+    isWide: true,
+  },
+  validateSearch: openRegister,
+  loaderDeps: ({ search: { search, state } }) => withoutEmpty({ search, state }),
+  loader: ({ context: { queryUtils }, deps }) => void queryUtils.certificates.issued.prefetchInfinite(deps),
   component: Register,
 });
 
 function Register() {
-  usePageTitle(certificatesRegister());
-  const { certificate, ...search } = useCheckedSearch(openRegister, Route.useSearch());
+  const { certificate, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageEnrollments" title={certificatesRegister()}>
-      <PageHead title={certificatesRegister()} lead={m.everyCertificateEverIssued()}>
+    <>
+      <RouteHead lead={m.everyCertificateEverIssued()}>
         <ExportButton search={search} />
-      </PageHead>
+      </RouteHead>
       <RegisterPage
         search={search}
         openId={certificate}
@@ -34,6 +39,6 @@ function Register() {
         }
         onSearchChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
-    </Permitted>
+    </>
   );
 }

@@ -1,45 +1,41 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { trpc } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import type { DraftCard } from '@qanoon/contracts/catalog/course-drafts';
 import type { OwnCourseCard } from '@qanoon/contracts/catalog/course-form';
 import * as common from '@qanoon/messages/admin/common';
-import * as m from '@qanoon/messages/admin/routes';
+import * as titles from '@qanoon/messages/admin/titles';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Field } from '@qanoon/ui/components/form/field';
 import { Input } from '@qanoon/ui/components/form/input';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
-import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/components/layout/tabs';
+import { TabPanel, Tabs } from '@qanoon/ui/components/layout/tabs';
 import { createFileRoute } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
+import { LibraryBig, Plus, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Permitted } from '../components/portal/permitted.tsx';
 import { CourseEditorLoader } from '../features/catalog/course-editor/course-editor-loader.tsx';
 import { DeleteDraftDialog } from '../features/catalog/course-editor/draft/delete-draft-dialog.tsx';
 import { ArchiveCourseDialog } from '../features/catalog/courses/archive-course-dialog.tsx';
 import { CourseGrid } from '../features/catalog/courses/course-grid.tsx';
+import { CourseTabs } from '../features/catalog/courses/course-tabs.tsx';
 import { type CoursesSearch, coursesSearch } from '../features/catalog/courses/courses-search.ts';
 import { DeleteCourseDialog } from '../features/catalog/courses/delete-course-dialog.tsx';
 import { DraftGrid } from '../features/catalog/courses/draft-grid.tsx';
 
-const TABS = { published: common.published, drafts: m.drafts, archived: m.archived } as const;
-type TabName = keyof typeof TABS;
-
 export const Route = createFileRoute('/courses')({
-  validateSearch: uncheckedSearch<CoursesSearch>,
+  staticData: {
+    title: titles.courses,
+    permission: 'canManageCourses',
+    entry: { room: 'teaching', position: 1, label: shared.courses, icon: LibraryBig },
+  },
+  validateSearch: coursesSearch,
+  loader: ({ context: { queryUtils } }) => {
+    void queryUtils.courses.counts.prefetch({ search: '' });
+    void queryUtils.courses.allFull.prefetchInfinite({ search: '', archived: false });
+  },
   component: CourseManagement,
 });
 
 function CourseManagement() {
-  usePageTitle(m.courseManagement());
-  const {
-    tab = 'published',
-    edit,
-    draft,
-    lecture,
-    q = '',
-  } = useCheckedSearch(coursesSearch, Route.useSearch());
+  const { tab = 'published', edit, draft, lecture, q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const search = useDeferredValue(q).trim();
   const [deleting, setDeleting] = useState<OwnCourseCard>();
@@ -49,7 +45,7 @@ function CourseManagement() {
   const [started, setStarted] = useState<string>();
 
   const changeSearch = (change: (current: CoursesSearch) => CoursesSearch, replace = false) =>
-    void navigate({ search: (current) => change(coursesSearch.parse(current)), replace });
+    void navigate({ search: change, replace });
   const open = (next: { edit?: string; draft?: string; tab?: 'drafts' }) => {
     setStarted(undefined);
     changeSearch(({ tab, q }) => ({ tab, q, ...next }));
@@ -63,13 +59,13 @@ function CourseManagement() {
   const isCourse = edit !== undefined && edit !== 'new';
 
   return (
-    <Permitted permission="canManageCourses" title={m.courseManagement()}>
-      <PageHead title={m.courseManagement()}>
+    <>
+      <RouteHead>
         <Button onClick={() => open({ edit: 'new' })}>
           <Plus className="icon icon-sm" aria-hidden="true" />
           {common.addNewCourse()}
         </Button>
-      </PageHead>
+      </RouteHead>
       <Field label={shared.searchCourses()} hideLabel className="own-courses-search">
         <Input
           type="search"
@@ -137,20 +133,6 @@ function CourseManagement() {
       {deletingDraft && (
         <DeleteDraftDialog draft={deletingDraft} onClose={() => setDeletingDraft(undefined)} />
       )}
-    </Permitted>
-  );
-}
-
-/** The three lists with the number of courses that match the search. */
-function CourseTabs({ search }: { search: string }) {
-  const counts = trpc.courses.counts.useQuery({ search }, { placeholderData: (before) => before }).data;
-  return (
-    <TabList aria-label={shared.courses()}>
-      {(Object.keys(TABS) as TabName[]).map((name) => (
-        <Tab key={name} value={name}>
-          {counts ? `${TABS[name]()} (${counts[name]})` : TABS[name]()}
-        </Tab>
-      ))}
-    </TabList>
+    </>
   );
 }

@@ -1,17 +1,14 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import * as m from '@qanoon/messages/admin/course-overview';
+import * as titles from '@qanoon/messages/admin/titles';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
 import { CourseOverviewPage } from '../features/catalog/courses/course-overview-page.tsx';
 
-export const Route = createFileRoute('/courses_/$courseId')({ component: CourseOverview });
+export const Route = createFileRoute('/courses_/$courseId')({
+  staticData: { title: titles.course, permission: 'canManageCourses' },
+  loader: ({ context: { queryUtils }, params }) => void queryUtils.courses.overview.prefetch(params),
+  component: CourseOverview,
+});
 
 function CourseOverview() {
-  usePageTitle(m.courseAtGlance());
   const { courseId } = Route.useParams();
-  return (
-    <Permitted permission="canManageCourses" title={m.courseAtGlance()}>
-      <CourseOverviewPage key={courseId} courseId={courseId} />
-    </Permitted>
-  );
+  return <CourseOverviewPage key={courseId} courseId={courseId} />;
 }

@@ -1,36 +1,48 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import * as m from '@qanoon/messages/admin/routes';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import * as titles from '@qanoon/messages/admin/titles';
+import { enrollments } from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { ClipboardCheck } from 'lucide-react';
 import { PendingLead } from '../features/evidence/review/pending-lead.tsx';
-import {
-  filterOf,
-  type ReviewSearch,
-  reviewSearch,
-  searchOf,
-} from '../features/evidence/review/review-filters.ts';
+import { filterOf, requestsInput, searchOf } from '../features/evidence/review/review-filters.ts';
 import { ReviewQueue } from '../features/evidence/review/review-queue.tsx';
+import { reviewSearch } from '../features/evidence/review/review-search.ts';
 import { ReviewedOrder } from '../features/orders/orders/reviewed-order.tsx';
 
 export const Route = createFileRoute('/enrollments')({
-  validateSearch: uncheckedSearch<ReviewSearch>,
+  staticData: {
+    title: titles.enrollments,
+    permission: 'canManageEnrollments',
+    entry: {
+      room: 'students',
+      position: 2,
+      label: enrollments,
+      icon: ClipboardCheck,
+      waiting: ['payments'],
+    },
+    isWide: true,
+  },
+  validateSearch: reviewSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps }) => {
+    void queryUtils.payments.requests.prefetchInfinite({ ...requestsInput(filterOf(deps)), limit: 50 });
+    void queryUtils.payments.requests.prefetch({ status: 'pending', limit: 1 });
+    void queryUtils.reviews.pace.prefetch();
+  },
   component: Enrollments,
 });
 
 function Enrollments() {
-  usePageTitle(m.enrollmentManagement());
-  const filter = filterOf(useCheckedSearch(reviewSearch, Route.useSearch()));
+  const filter = filterOf(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageEnrollments" title={m.enrollmentManagement()}>
-      <PageHead title={m.enrollmentManagement()} lead={<PendingLead tab={filter.tab} />} />
+    <>
+      <RouteHead lead={<PendingLead tab={filter.tab} />} />
       <ReviewQueue
         filter={filter}
         Order={ReviewedOrder}
         onFilterChange={(next) => void navigate({ search: searchOf(next), resetScroll: false })}
       />
-    </Permitted>
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { getSession } from '@qanoon/client/session/session';
-import { queryUtils } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import * as m from '@qanoon/messages/admin/dashboard';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
+import { LayoutDashboard } from 'lucide-react';
 import { Metrics } from '../features/administration/dashboard/metrics.tsx';
 import { QuickActions } from '../features/administration/dashboard/quick-actions.tsx';
 import { RecentEnrollments } from '../features/administration/dashboard/recent-enrollments.tsx';
@@ -14,22 +13,24 @@ import { PayeeNotices } from '../features/money/payees/payee-notices.tsx';
 export const Route = createFileRoute('/')({
   // The console starts here: its code is a part of the first scripts.
   codeSplitGroupings: [],
-  // Without zod, which is not in the first scripts.
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
     typeof page === 'number' && Number.isSafeInteger(page) && page >= 1 ? { page } : {},
-  loader: () => {
-    if (getSession()?.user.permissions?.canViewAnalytics) void queryUtils.analytics.summary.prefetch();
+  staticData: {
+    title: m.adminDashboard,
+    entry: { room: 'today', label: shared.dashboard, icon: LayoutDashboard },
+  },
+  loader: ({ context: { queryUtils, session } }) => {
+    if (session.user.permissions?.canViewAnalytics) void queryUtils.analytics.summary.prefetch();
   },
   component: Dashboard,
 });
 
 function Dashboard() {
-  usePageTitle(m.adminDashboard());
   const { page = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageHead title={m.adminDashboard()} />
+      <RouteHead />
       <WaitingPanel />
       <SetupChecklist />
       <PayeeNotices />

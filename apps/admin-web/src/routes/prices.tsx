@@ -1,31 +1,38 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/prices';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { Tags } from 'lucide-react';
 import { PriceTabs } from '../features/money/prices/price-tabs.tsx';
-import { type PricesSearch, pricesSearch } from '../features/money/prices/prices-search.ts';
+import { pricesSearch } from '../features/money/prices/prices-search.ts';
 
 export const Route = createFileRoute('/prices')({
-  validateSearch: uncheckedSearch<PricesSearch>,
+  staticData: {
+    title: common.prices,
+    permission: 'canManageCourses',
+    entry: { room: 'teaching', position: 2, icon: Tags },
+  },
+  validateSearch: pricesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps: { tab = 'coupons' } }) => {
+    const lists = { coupons: 'coupons', bundles: 'allBundles', sales: 'sales' } as const;
+    void queryUtils.prices[lists[tab]].prefetchInfinite({});
+  },
   component: Prices,
 });
 
 function Prices() {
-  usePageTitle(common.prices());
-  const { tab = 'coupons' } = useCheckedSearch(pricesSearch, Route.useSearch());
+  const { tab = 'coupons' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageCourses" title={common.prices()}>
-      <PageHead title={common.prices()} lead={m.lead()} />
+    <>
+      <RouteHead lead={m.lead()} />
       <PriceTabs
         tab={tab}
         onTabChange={(next) =>
           void navigate({ search: next === 'coupons' ? {} : { tab: next }, resetScroll: false })
         }
       />
-    </Permitted>
+    </>
   );
 }

@@ -1,35 +1,39 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import { formatDate } from '@qanoon/domain/lib/dates';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
+import * as titles from '@qanoon/messages/admin/titles';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import { Button } from '@qanoon/ui/components/button/button';
 import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
 import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel, PanelBody } from '@qanoon/ui/components/layout/panel';
 import { Avatar } from '@qanoon/ui/components/text/avatar';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { CircleUser } from 'lucide-react';
 import '../features/people/settings/settings.css';
 
 export const Route = createFileRoute('/profile')({
-  loader: () => void queryUtils.profiles.admin.prefetch(),
+  staticData: {
+    title: titles.profile,
+    entry: { position: 1, label: shared.profile, icon: CircleUser },
+  },
+  loader: ({ context: { queryUtils } }) => void queryUtils.profiles.admin.prefetch(),
   component: Profile,
 });
 
 /** The account, read-only; Edit opens the settings (decisions.md, "Topology and routes"). */
 function Profile() {
-  usePageTitle(m.adminProfile());
   const profile = trpc.profiles.admin.useQuery();
   return (
     <>
-      <PageHead title={m.adminProfile()}>
+      <RouteHead>
         <Button asChild>
           <Link to="/settings">{common.edit()}</Link>
         </Button>
-      </PageHead>
+      </RouteHead>
       <Panel aria-label={shared.account()}>
         <PanelBody>
           {profile.data ? (

@@ -1,31 +1,39 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { oneOf, readParams } from '@qanoon/client/page/search-params';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import type { RatingFilter } from '@qanoon/contracts/catalog/ratings';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../components/portal/permitted.tsx';
+import { Star } from 'lucide-react';
 import { RatingList } from '../features/catalog/ratings/rating-list.tsx';
-import { type RatingsSearch, ratingsSearch } from '../features/catalog/ratings/ratings-search.ts';
+
+const validateSearch = readParams({ filter: oneOf<RatingFilter>('all', 'unreplied', 'hidden') });
 
 export const Route = createFileRoute('/ratings')({
-  validateSearch: uncheckedSearch<RatingsSearch>,
+  staticData: {
+    title: shared.ratings,
+    permission: 'canManageCourses',
+    entry: { room: 'teaching', position: 3, icon: Star },
+  },
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps: { filter = 'all' } }) =>
+    void queryUtils.ratings.manage.prefetchInfinite({ filter }),
   component: Ratings,
 });
 
 function Ratings() {
-  usePageTitle(shared.ratings());
-  const { filter = 'all' } = useCheckedSearch(ratingsSearch, Route.useSearch());
+  const { filter = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Permitted permission="canManageCourses" title={shared.ratings()}>
-      <PageHead title={shared.ratings()} lead={m.whatStudentsSayAboutCourses()} />
+    <>
+      <RouteHead lead={m.whatStudentsSayAboutCourses()} />
       <RatingList
         filter={filter}
         onFilterChange={(next) =>
           void navigate({ search: next === 'all' ? {} : { filter: next }, resetScroll: false })
         }
       />
-    </Permitted>
+    </>
   );
 }

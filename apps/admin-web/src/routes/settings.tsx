@@ -1,21 +1,25 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { oneOf, readParams } from '@qanoon/client/page/search-params';
 import { SettingsTabs } from '@qanoon/client/people/settings';
 import { EmailNotificationsSwitch, Sessions } from '@qanoon/client/portal/account-settings';
 import { EmailVerification } from '@qanoon/client/portal/email-verification';
-import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/routes';
+import * as titles from '@qanoon/messages/admin/titles';
 import * as shared from '@qanoon/messages/shared/common';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
+import { Settings as Gear } from 'lucide-react';
 import { MoreSettings } from '../features/people/settings/more-settings.tsx';
 import { ProfileForm } from '../features/people/settings/profile-form.tsx';
 import { SecurityForm } from '../features/people/settings/security-form.tsx';
-import { type SettingsSearch, settingsSearch } from '../features/people/settings/settings-search.ts';
 
 export const Route = createFileRoute('/settings')({
-  validateSearch: uncheckedSearch<SettingsSearch>,
-  loader: () => {
+  staticData: {
+    title: titles.settings,
+    entry: { room: 'own', label: shared.settings, icon: Gear },
+  },
+  validateSearch: readParams({ tab: oneOf('profile', 'security') }),
+  loader: ({ context: { queryUtils } }) => {
     void queryUtils.profiles.admin.prefetch();
     void queryUtils.profiles.preferences.prefetch();
   },
@@ -23,13 +27,12 @@ export const Route = createFileRoute('/settings')({
 });
 
 function Settings() {
-  usePageTitle(m.adminProfileSecurity());
-  const { tab = 'profile' } = useCheckedSearch(settingsSearch, Route.useSearch());
+  const { tab = 'profile' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.admin.useQuery();
   return (
     <>
-      <PageHead title={m.adminProfileSecurity()} />
+      <RouteHead />
       <SettingsTabs
         value={tab}
         onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}

@@ -1,6 +1,5 @@
 import type { Payee } from '@qanoon/contracts/money/payee';
-import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
-import { WALLETS, type WalletFacts } from '@qanoon/domain/lib/payment-methods';
+import { WALLETS, type PaymentMethod, type WalletFacts } from '@qanoon/domain/lib/payment-methods';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 const wallets: Partial<Record<PaymentMethod, WalletFacts>> = WALLETS;

@@ -1,12 +1,13 @@
-import { requireRole } from '@qanoon/client/session/guards';
+import { guardPortal, type PortalContext } from '@qanoon/client/portal/portal-route';
+import type { Session } from '@qanoon/client/session/session';
+import * as m from '@qanoon/messages/student/router';
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Portal } from '../components/portal/portal.tsx';
 
-export const Route = createRootRoute({
-  beforeLoad: async () => {
-    await requireRole('student');
-  },
+export const Route = createRootRouteWithContext<PortalContext>()({
+  staticData: { title: m.studentPortal, role: 'student' },
+  beforeLoad: ({ matches }): Promise<{ session: Session }> => guardPortal(matches),
   component: Root,
 });
 

@@ -1,5 +1,3 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
@@ -7,7 +5,8 @@ import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
 import { CourseList } from '../features/learning/courses/course-list.tsx';
 
 export const Route = createFileRoute('/courses')({
-  loader: () => {
+  staticData: { title: shared.myCourses },
+  loader: ({ context: { queryUtils } }) => {
     void queryUtils.learning.enrolled.prefetch();
     void queryUtils.enrollments.mine.prefetch();
   },
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/courses')({
 });
 
 function MyCourses() {
-  usePageTitle(shared.myCourses());
   const { courses, requests } = useMyCourses();
   return <CourseList courses={courses} requests={requests.length > 0 && <OpenRequests rows={requests} />} />;
 }

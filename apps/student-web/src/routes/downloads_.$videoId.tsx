@@ -1,4 +1,5 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { usePageName } from '@qanoon/client/page/page-name';
+import { HiddenRouteHead } from '@qanoon/client/portal/route-head';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/components/button/button';
@@ -7,7 +8,10 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { playableDownload, useDownloads } from '../features/learning/downloads/state/downloads.ts';
 import { DownloadedLecture } from '../features/learning/player/ui/downloaded-lecture.tsx';
 
-export const Route = createFileRoute('/downloads_/$videoId')({ component: DownloadedLecturePage });
+export const Route = createFileRoute('/downloads_/$videoId')({
+  staticData: { title: common.downloads },
+  component: DownloadedLecturePage,
+});
 
 /** A lecture on this device, also without a connection. */
 function DownloadedLecturePage() {
@@ -15,11 +19,11 @@ function DownloadedLecturePage() {
   const downloads = useDownloads();
   const video = playableDownload(downloads, videoId);
   const download = downloads.lectures.find((each) => each.videoId === videoId);
-  usePageTitle(download?.title ?? common.downloads());
+  usePageName(download?.title);
   if (video && download) return <DownloadedLecture key={videoId} video={video} lecture={download} />;
   return (
     <>
-      <h1 className="sr-only">{common.downloads()}</h1>
+      <HiddenRouteHead />
       <EmptyState
         title={m.thisLectureIsNotOn()}
         action={

@@ -1,9 +1,8 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/routes';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel } from '@qanoon/ui/components/layout/panel';
 import { ListView } from '@qanoon/ui/components/list/list-view';
 import { createFileRoute } from '@tanstack/react-router';
@@ -17,16 +16,16 @@ import { PurchasePages } from '../features/orders/purchase-pages.tsx';
 import { PushOffer } from '../features/platform/push/push-offer.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
-  loader: () => void queryUtils.enrollments.mine.prefetch(),
+  staticData: { title: common.enrollmentStatus },
+  loader: ({ context: { queryUtils } }) => void queryUtils.enrollments.mine.prefetch(),
   component: EnrollmentStatus,
 });
 
 function EnrollmentStatus() {
-  usePageTitle(common.enrollmentStatus());
   const enrollments = trpc.enrollments.mine.useQuery();
   return (
     <>
-      <PageHead title={common.enrollmentStatus()} lead={m.requestsThatAreNotApproved()} />
+      <RouteHead lead={m.requestsThatAreNotApproved()} />
       <PurchasePages />
       {isWaiting(enrollments.data) && <PushOffer />}
       <Panel aria-label={shared.enrollments()}>

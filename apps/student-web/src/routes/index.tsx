@@ -1,6 +1,4 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
 import { useSession } from '@qanoon/client/session/session';
-import { queryUtils } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { createFileRoute } from '@tanstack/react-router';
@@ -14,10 +12,11 @@ import { Welcome } from '../features/learning/dashboard/welcome.tsx';
 import { DeferredPushOffer } from '../features/platform/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/')({
+  staticData: { title: shared.dashboard },
   // The app starts here: its code is a part of the first scripts.
   codeSplitGroupings: [],
   // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.
-  loader: () => {
+  loader: ({ context: { queryUtils } }) => {
     void queryUtils.learning.statistics.prefetch();
     void queryUtils.learning.enrolled.prefetch();
     void queryUtils.enrollments.mine.prefetch();
@@ -26,7 +25,6 @@ export const Route = createFileRoute('/')({
 });
 
 function Dashboard() {
-  usePageTitle(shared.dashboard());
   const { courses, requests } = useMyCourses();
   const hasNoCourse = !courses.isPending && !courses.data?.length;
   return (

@@ -1,18 +1,18 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import { formatDate } from '@qanoon/domain/lib/dates';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/components/button/button';
 import { NotLoaded } from '@qanoon/ui/components/feedback/not-loaded';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AccountForm } from '../features/people/settings/account-form.tsx';
 import { LearningFigures } from '../features/people/settings/learning-figures.tsx';
 
 export const Route = createFileRoute('/profile')({
-  loader: () => {
+  staticData: { title: shared.profile },
+  loader: ({ context: { queryUtils } }) => {
     void queryUtils.profiles.student.prefetch();
     void queryUtils.learning.statistics.prefetch();
   },
@@ -20,19 +20,15 @@ export const Route = createFileRoute('/profile')({
 });
 
 function Profile() {
-  usePageTitle(shared.profile());
   const profile = trpc.profiles.student.useQuery();
   return (
     <>
-      <PageHead
-        title={shared.profile()}
-        lead={profile.data && m.studentSince({ date: formatDate(profile.data.joinedAt) })}
-      >
+      <RouteHead lead={profile.data && m.studentSince({ date: formatDate(profile.data.joinedAt) })}>
         {/* The specification has the form on both pages; the password and the notifications are there only. */}
         <Button asChild variant="secondary">
           <Link to="/settings">{shared.settings()}</Link>
         </Button>
-      </PageHead>
+      </RouteHead>
       <LearningFigures />
       <Panel aria-labelledby="personal" className="mt-6">
         <PanelHeader title={m.personalInformation()} id="personal" />

@@ -1,13 +1,12 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { searchText } from '@qanoon/client/page/search-text';
-import { queryUtils } from '@qanoon/client/trpc/trpc';
+import { readParams, word } from '@qanoon/client/page/search-params';
 import * as common from '@qanoon/messages/student/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentHistory, readFilter } from '../features/orders/payments/payment-history.tsx';
 
 export const Route = createFileRoute('/purchase-history')({
-  validateSearch: searchText('status'),
-  loader: () => {
+  staticData: { title: common.paymentHistory },
+  validateSearch: readParams({ status: word }),
+  loader: ({ context: { queryUtils } }) => {
     void queryUtils.payments.mine.prefetch();
     void queryUtils.receipts.mineInCash.prefetch();
   },
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/purchase-history')({
 });
 
 function PurchaseHistory() {
-  usePageTitle(common.paymentHistory());
   const search = Route.useSearch();
   const status = readFilter(search.status);
   const navigate = Route.useNavigate();

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { HiddenRouteHead } from '@qanoon/client/portal/route-head';
+import { codeOf, trpc } from '@qanoon/client/trpc/trpc';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/receipts';
 import { Button } from '@qanoon/ui/components/button/button';
@@ -9,18 +9,18 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Receipt, ReceiptSkeleton } from '../features/money/receipts/receipt.tsx';
 
 export const Route = createFileRoute('/receipts/$receiptId')({
-  loader: ({ params }) => void queryUtils.receipts.get.prefetch(params),
+  staticData: { title: common.receipt },
+  loader: ({ context: { queryUtils }, params }) => void queryUtils.receipts.get.prefetch(params),
   component: ReceiptPage,
 });
 
 function ReceiptPage() {
-  usePageTitle(common.receipt());
   const { receiptId } = Route.useParams();
   const receipt = trpc.receipts.get.useQuery({ receiptId });
   if (receipt.data) return <Receipt receipt={receipt.data} />;
   return (
     <>
-      <h1 className="sr-only">{common.receipt()}</h1>
+      <HiddenRouteHead />
       {codeOf(receipt.error) === 'RECEIPT_NOT_FOUND' ? (
         <EmptyState
           title={m.thereIsNoReceiptHere()}

@@ -1,12 +1,11 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { searchText } from '@qanoon/client/page/search-text';
+import { oneOf, readParams } from '@qanoon/client/page/search-params';
 import { SettingsTabs } from '@qanoon/client/people/settings';
 import { EmailNotificationsSwitch, Sessions } from '@qanoon/client/portal/account-settings';
 import { EmailVerification } from '@qanoon/client/portal/email-verification';
-import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountForm } from '../features/people/settings/account-form.tsx';
 import { DataSaverSwitch } from '../features/people/settings/data-saver-switch.tsx';
@@ -15,8 +14,9 @@ import { PushSwitch } from '../features/platform/push/push-switch.tsx';
 import '../features/people/settings/settings.css';
 
 export const Route = createFileRoute('/settings')({
-  validateSearch: searchText('tab'),
-  loader: () => {
+  staticData: { title: shared.settings },
+  validateSearch: readParams({ tab: oneOf('account', 'security') }),
+  loader: ({ context: { queryUtils } }) => {
     void queryUtils.profiles.student.prefetch();
     void queryUtils.profiles.preferences.prefetch();
   },
@@ -24,13 +24,12 @@ export const Route = createFileRoute('/settings')({
 });
 
 function Settings() {
-  usePageTitle(shared.settings());
-  const tab = Route.useSearch().tab === 'security' ? 'security' : 'account';
+  const { tab = 'account' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.student.useQuery();
   return (
     <>
-      <PageHead title={shared.settings()} lead={m.yourNameYourPictureAnd()} />
+      <RouteHead lead={m.yourNameYourPictureAnd()} />
       <SettingsTabs
         value={tab}
         onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}

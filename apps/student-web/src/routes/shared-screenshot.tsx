@@ -1,16 +1,16 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { searchText } from '@qanoon/client/page/search-text';
+import { readParams, word } from '@qanoon/client/page/search-params';
 import { deleteSharedScreenshot } from '@qanoon/client/payment/shared-screenshot';
 import { findUnfinishedPayment } from '@qanoon/client/payment/unfinished-payment';
-import { queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import { trpc } from '@qanoon/client/trpc/trpc';
 import { SHARE_PROBLEMS } from '@qanoon/domain/orders/shared-screenshot';
 import * as shared from '@qanoon/messages/shared/common';
+import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/shared-screenshot';
 import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
 import { toast } from '@qanoon/ui/components/feedback/toast';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel } from '@qanoon/ui/components/layout/panel';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import {
@@ -24,8 +24,9 @@ import { SHARE_PROBLEM_TEXTS } from '../features/orders/shared-screenshot/share-
 import { SharedPicture } from '../features/orders/shared-screenshot/shared-picture.tsx';
 
 export const Route = createFileRoute('/shared-screenshot')({
-  validateSearch: searchText('problem'),
-  loader: async () => {
+  staticData: { title: common.yourScreenshot },
+  validateSearch: readParams({ problem: word }),
+  loader: async ({ context: { queryUtils } }) => {
     void queryUtils.enrollments.mine.prefetch();
     // Not in the first scripts.
     const { claimScreenshot } = await import('../features/orders/shared-screenshot/claim-screenshot.ts');
@@ -36,7 +37,6 @@ export const Route = createFileRoute('/shared-screenshot')({
 
 /** Where the app leads after a screenshot was shared to it (decision 091). */
 function SharedScreenshotPage() {
-  usePageTitle(m.yourScreenshot());
   const search = Route.useSearch();
   const problem = SHARE_PROBLEMS.find((each) => each === search.problem);
   const { screenshot, unfinished } = Route.useLoaderData();
@@ -57,7 +57,7 @@ function SharedScreenshotPage() {
   if (!screenshot && !problem)
     return (
       <>
-        <PageHead title={m.yourScreenshot()} />
+        <RouteHead />
         <EmptyState
           title={m.thereIsNoScreenshotHere()}
           action={
@@ -72,8 +72,7 @@ function SharedScreenshotPage() {
     );
   return (
     <div className="shared-page">
-      <PageHead
-        title={m.yourScreenshot()}
+      <RouteHead
         lead={
           screenshot &&
           (paymentFormHasScreenshot()

@@ -1,7 +1,6 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { queryUtils } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
+import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/routes';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { ListView } from '@qanoon/ui/components/list/list-view';
 import { createFileRoute } from '@tanstack/react-router';
 import {
@@ -16,18 +15,18 @@ import {
 import { WaitingRequests } from '../features/certificates/certificates/waiting-requests.tsx';
 
 export const Route = createFileRoute('/view-certificate')({
-  loader: () => void queryUtils.certificates.mine.prefetch(),
+  staticData: { title: common.yourCertificates },
+  loader: ({ context: { queryUtils } }) => void queryUtils.certificates.mine.prefetch(),
   component: ViewCertificate,
 });
 
 function ViewCertificate() {
-  usePageTitle(m.yourCertificates());
   const certificates = useOwnCertificates();
   const issued = certificates.data?.filter(isIssued);
   const waiting = certificates.data?.filter(isWaiting).length ?? 0;
   return (
     <>
-      <PageHead title={m.yourCertificates()} />
+      <RouteHead />
       <WaitingRequests count={waiting} />
       <ListView
         query={{ ...certificates, data: issued }}

@@ -1,6 +1,6 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { queryUtils } from '@qanoon/client/trpc/trpc';
+import { HiddenRouteHead } from '@qanoon/client/portal/route-head';
 import * as certificateTexts from '@qanoon/messages/student/certificates';
+import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/routes';
 import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
@@ -10,25 +10,25 @@ import { CertificatePage } from '../features/certificates/certificates/certifica
 import { useOwnCertificate } from '../features/certificates/certificates/own-certificates.ts';
 
 export const Route = createFileRoute('/view-certificate_/$certificateId')({
-  loader: () => void queryUtils.certificates.mine.prefetch(),
+  staticData: { title: common.certificateOfCompletion },
+  loader: ({ context: { queryUtils } }) => void queryUtils.certificates.mine.prefetch(),
   component: OneCertificate,
 });
 
 function OneCertificate() {
-  usePageTitle(certificateTexts.certificateOfCompletion());
   const { certificateId } = Route.useParams();
   const { certificates, certificate } = useOwnCertificate(certificateId);
   if (certificate)
     return <CertificatePage key={certificate.id} certificate={certificate} openedId={certificateId} />;
   return (
     <>
-      <h1 className="sr-only">{certificateTexts.certificateOfCompletion()}</h1>
+      <HiddenRouteHead />
       {certificates.data ? (
         <EmptyState
           title={certificateTexts.thereIsNoCertificateHere()}
           action={
             <Button asChild>
-              <Link to="/view-certificate">{m.yourCertificates()}</Link>
+              <Link to="/view-certificate">{common.yourCertificates()}</Link>
             </Button>
           }
         >

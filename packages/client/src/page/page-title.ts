@@ -1,7 +1,7 @@
 import { useBrandName } from '@qanoon/ui/components/brand/brand';
 import { useEffect } from 'react';
 
-/** Sets the title of the page. Every page calls it. */
+/** Sets the title of the document. In a portal its shell calls it, with the title of the route. */
 export function usePageTitle(title: string | undefined): void {
   const name = useBrandName();
   useEffect(() => {

@@ -1,19 +1,32 @@
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
+import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PageHead } from '@qanoon/ui/components/layout/page-head';
+import type { ErrorComponentProps, NotFoundRouteProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { publicLink } from '../page/links.ts';
 import { NOT_FOUND } from '../page/not-found-path.ts';
+import { useOpenPageName } from '../page/page-name.ts';
 import { redirectTo } from '../session/guards.ts';
+import { queryClient, queryUtils } from '../trpc/trpc.ts';
+import { MISSING_PERMISSION, type PortalContext } from './portal-route.ts';
+
+type PortalTexts = {
+  /** The error page's heading. */
+  title: Message;
+  /** Explains a page to users who lack its permission. A portal without permissions has none. */
+  missingPermission?: Message;
+};
 
 /**
- * The router options that the portals share: the pages for loading, errors and unknown paths. `title` is the
- * error page's heading.
+ * The router options that the portals share: what their routes get, and the pages for loading, errors, missing permissions
+ * and unknown paths.
  */
-export const portalRouterOptions = ({ title }: { title: Message }) =>
+export const portalRouterOptions = ({ title, missingPermission }: PortalTexts) =>
   ({
+    context: { queryClient, queryUtils } as PortalContext,
     scrollRestoration: true,
     defaultPreload: 'intent',
     // Loaders always run: the query cache decides which data is stale.
@@ -26,8 +39,23 @@ export const portalRouterOptions = ({ title }: { title: Message }) =>
         <ErrorPanel onRetry={reset}>{shared.thisPageCouldNotBe()}</ErrorPanel>
       </>
     ),
-    defaultNotFoundComponent: RedirectToHome,
+    defaultNotFoundComponent: ({ data }: NotFoundRouteProps) =>
+      data === MISSING_PERMISSION && missingPermission ? (
+        <MissingPermission text={missingPermission()} />
+      ) : (
+        <RedirectToHome />
+      ),
   }) as const;
+
+/** The head of the page that the address names, and why it is not shown. */
+function MissingPermission({ text }: { text: string }) {
+  return (
+    <>
+      <PageHead title={useOpenPageName()} />
+      <Notice>{text}</Notice>
+    </>
+  );
+}
 
 /** An unknown path opens the public home page, which says what is missing; Back does not return to it (§2). */
 function RedirectToHome() {

@@ -7,12 +7,14 @@ import { AppShell } from '@qanoon/ui/components/shell/app-shell';
 import type { RenderLinkProps } from '@qanoon/ui/components/shell/links';
 import type { ProfileMenuItem } from '@qanoon/ui/components/shell/profile-menu';
 import { ThemeToggle } from '@qanoon/ui/theme/theme';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { LogOut, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { publicLink } from '../page/links.ts';
 import { usePageLoading } from '../page/page-loading.ts';
-import { useSession } from '../session/session.ts';
+import { useOpenPageName } from '../page/page-name.ts';
+import { usePageTitle } from '../page/page-title.ts';
+import { type Session, useSession } from '../session/session.ts';
 import { useSessionSync } from '../session/session-sync.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useLiveEvents } from '../trpc/use-live-events.ts';
@@ -46,7 +48,9 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
   const session = useSession();
   const { pathname } = useLocation();
   useSessionSync(portal);
+  usePageTitle(useOpenPageName());
   useFocusOnNavigation(pathname);
+  useCheckedPermissions(session);
   useLiveEvents();
   const pageLoading = usePageLoading();
   // After signing out, until the browser has left the page.
@@ -95,6 +99,18 @@ function useFocusOnNavigation(pathname: string): void {
     shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Opens the page again, or closes it, when the user's permissions change. */
+function useCheckedPermissions(session: Session | null): void {
+  const router = useRouter();
+  const permissions = session && JSON.stringify(session.user.permissions);
+  const checked = useRef(permissions);
+  useEffect(() => {
+    if (permissions === null || checked.current === permissions) return;
+    checked.current = permissions;
+    void router.invalidate();
+  }, [permissions, router]);
 }
 
 /** A path is a route of the portal; any other URL loads a new page. */

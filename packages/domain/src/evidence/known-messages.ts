@@ -1,4 +1,5 @@
-import { getMethodName, WALLET_METHODS, WALLETS, type WalletFacts } from '../lib/payment-methods.ts';
+import { getMethodName } from '../lib/payment-methods.ts';
+import { WALLET_METHODS, WALLETS, type WalletFacts } from '../lib/wallets.ts';
 
 type KnownMessage = { provider: string; text: string };
 

@@ -27,53 +27,12 @@ export const PAYMENT_METHOD_TABLE = {
   },
 } as const satisfies Record<string, PaymentMethodFacts>;
 
-type Table = typeof PAYMENT_METHOD_TABLE;
+export type PaymentMethodTable = typeof PAYMENT_METHOD_TABLE;
 
-export function getMethodName(method: keyof Table, form: NameForm): string {
+export function getMethodName(method: keyof PaymentMethodTable, form: NameForm): string {
   const { name } = PAYMENT_METHOD_TABLE[method];
   return typeof name === 'string' ? name : name[form]();
 }
-
-export type WalletFacts = {
-  /** The four letters of its IBANs. */
-  bankCode: string;
-  /** A pattern of the names under which it sends messages and prints statements, in lower case. */
-  names: string;
-  /** Where its messages come from, and one of them as administrators see it. Undefined when its messages are not read. */
-  messages?: { shortCode?: string; domain: string; example: string };
-};
-
-/**
- * How messages and statements name each wallet. This is a constant beside the table because bundlers omit an unused constant from
- * the public site, but not an unused field.
- */
-export const WALLETS = {
-  easypaisa: {
-    bankCode: 'TMFB',
-    names: 'easy ?paisa(?: bank)?|telenor microfinance(?: bank)?|telenor bank|ایزی ?پیسہ',
-    messages: {
-      shortCode: '3737',
-      domain: 'easypaisa.com.pk',
-      example:
-        'You have Received Rs.1,500 from ALI RAZA in your Easypaisa Account No. 03XXXXXXXXX. Trx ID 53945346065',
-    },
-  },
-  jazzcash: {
-    bankCode: 'JCMA',
-    names: 'jazz ?cash|mobilink(?: microfinance)?(?: bank)?|جاز ?کیش',
-    messages: {
-      shortCode: '8558',
-      domain: 'jazzcash.com.pk',
-      example:
-        'Rs 5,500.00 received in your JazzCash Mobile Account:03XXXXXXXXX via Raast. TID: 715335861320',
-    },
-  },
-  sadapay: { bankCode: 'SADA', names: 'sada ?pay' },
-} as const satisfies {
-  [Method in keyof Table as Table[Method]['account'] extends 'wallet' ? Method : never]: WalletFacts;
-};
-
-export const WALLET_METHODS = Object.keys(WALLETS) as (keyof typeof WALLETS)[];
 
 export type PaymentMethod = keyof typeof PAYMENT_METHOD_TABLE;
 export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_TABLE) as [PaymentMethod, ...PaymentMethod[]];

@@ -4,6 +4,7 @@ import { signInAsAdmin } from '@qanoon/client/testing/sign-in';
 import { setWindow, showAgain } from '@qanoon/ui/testing/show';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CONSOLE_PAGES } from '../../../testing/console-pages.ts';
 import { NOTHING_WAITS } from '../../../testing/waiting-data.ts';
 import { SearchButton } from '../../features/administration/search/search-button.tsx';
 import { Portal } from './portal.tsx';
@@ -20,7 +21,11 @@ beforeEach(() => {
 });
 
 const showPortal = () =>
-  showApp(() => <Portal Search={SearchButton} />, { path: '/courses', route: '/courses' });
+  showApp(() => <Portal Search={SearchButton} />, {
+    path: '/courses',
+    route: '/courses',
+    pages: CONSOLE_PAGES,
+  });
 const sidebar = () => page.getByRole('complementary').getByRole('navigation', { name: 'Admin' });
 const labelsOf = (root: Element | null) =>
   [...(root?.querySelectorAll('.side-link .side-label') ?? [])].map(({ textContent }) => textContent);
@@ -143,4 +148,11 @@ test('can be pressed in the menu of the narrowest phone, with large targets', as
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   for (const row of document.querySelectorAll('[role=dialog] nav :is(a, button)'))
     expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test('every page but the own ones and a redirect names the permission that it needs', () => {
+  const open = Object.entries(CONSOLE_PAGES).filter(([, { permission }]) => permission === undefined);
+  expect(open.map(([path]) => path).toSorted()).toEqual([
+    ...['/', '/certificate-management', '/profile', '/settings'],
+  ]);
 });

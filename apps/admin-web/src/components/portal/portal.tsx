@@ -2,21 +2,18 @@ import { useAcademy } from '@qanoon/client/page/academy';
 import { publicLink } from '@qanoon/client/page/links';
 import { PortalShell } from '@qanoon/client/portal/portal-shell';
 import type { WaitingKind, WaitingWork } from '@qanoon/contracts/administration/waiting';
-import type { SessionUser } from '@qanoon/contracts/people/auth';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/portal';
 import * as shared from '@qanoon/messages/shared/common';
 import type { SidebarGroup, SidebarItem } from '@qanoon/ui/components/shell/sidebar-item';
+import { useMatches } from '@tanstack/react-router';
 import { CircleUser, Globe, Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useWaitingWork } from '../../features/administration/use-waiting-work.ts';
 import { WAITING_TEXTS } from '../../features/administration/waiting-texts.ts';
-import { listRooms } from '../../lib/rooms.ts';
+import { type ConsolePage, listRooms, useConsolePages } from '../../lib/rooms.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { useCollapsedRooms } from './use-collapsed-rooms.ts';
-
-/** Pages whose tables need the wider layout (guide §4). */
-const WIDE = ['/books', '/certificates', '/enrollments', '/pages'];
 
 /** Whether the page at `pathname` is the one at `path` or below it. */
 const isWithin = (path: string, pathname: string): boolean =>
@@ -32,12 +29,14 @@ export function Portal({ Search }: PortalProps) {
   const waiting = useWaitingWork()?.data;
   const [collapsed, toggle] = useCollapsedRooms();
   const { isOpen } = useAcademy();
+  const pages = useConsolePages();
+  const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide === true });
   return (
     <PortalShell
       portal="admin"
       roleLabel={m.administrator()}
       layout={(user, pathname) => {
-        const groups = groupsFor(user, { waiting, collapsed, pathname });
+        const groups = makeGroups(pages, { waiting, collapsed, pathname });
         return {
           groups,
           onToggleGroup: toggle,
@@ -51,7 +50,7 @@ export function Portal({ Search }: PortalProps) {
               {m.signedInAs({ name: user.name })}
             </>
           ),
-          wide: WIDE.some((path) => isWithin(path, pathname)),
+          wide,
         };
       }}
     />
@@ -60,12 +59,12 @@ export function Portal({ Search }: PortalProps) {
 
 type State = { waiting: WaitingWork | undefined; collapsed: readonly string[]; pathname: string };
 
-const groupsFor = (user: SessionUser, { waiting, collapsed, pathname }: State): SidebarGroup[] =>
-  listRooms(user).map(({ id, heading, pages }) => ({
-    id,
-    ...(heading && { heading: heading() }),
-    isCollapsed: collapsed.includes(id),
-    items: pages.map((page) => ({
+const makeGroups = (pages: readonly ConsolePage[], { waiting, collapsed, pathname }: State): SidebarGroup[] =>
+  listRooms(pages).map((room) => ({
+    id: room.id,
+    ...(room.heading && { heading: room.heading() }),
+    isCollapsed: collapsed.includes(room.id),
+    items: room.pages.map((page) => ({
       href: page.href,
       label: page.label(),
       icon: page.icon,

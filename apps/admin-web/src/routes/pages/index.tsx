@@ -1,27 +1,33 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
-import { queryUtils } from '@qanoon/client/trpc/trpc';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import * as m from '@qanoon/messages/admin/routes';
 import * as shared from '@qanoon/messages/shared/common';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Permitted } from '../../components/portal/permitted.tsx';
+import { FileText } from 'lucide-react';
 import { PageList } from '../../features/academy/pages/page-list.tsx';
 import { PublicationList } from '../../features/academy/pages/publication-list.tsx';
 
 export const Route = createFileRoute('/pages/')({
-  loader: () => void queryUtils.publications.list.prefetch(),
+  staticData: {
+    title: shared.pages,
+    permission: 'canManageAcademy',
+    entry: { room: 'academy', position: 2, icon: FileText },
+    isWide: true,
+  },
+  loader: ({ context: { queryUtils } }) => {
+    void queryUtils.pages.list.prefetch();
+    void queryUtils.publications.list.prefetch();
+  },
   component: Pages,
 });
 
 function Pages() {
-  usePageTitle(shared.pages());
   return (
-    <Permitted permission="canManageAcademy" title={shared.pages()}>
-      <PageHead title={shared.pages()} lead={m.textsOfPublicSiteAnd()} />
+    <>
+      <RouteHead lead={m.textsOfPublicSiteAnd()} />
       <div className="pages-panels">
         <PageList />
         <PublicationList />
       </div>
-    </Permitted>
+    </>
   );
 }

@@ -1,36 +1,41 @@
-import { uncheckedSearch, useCheckedSearch } from '@qanoon/client/page/checked-search';
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { useSession } from '@qanoon/client/session/session';
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/routes';
 import * as students from '@qanoon/messages/admin/students';
 import { Button } from '@qanoon/ui/components/button/button';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { Upload, UserPlus } from 'lucide-react';
+import { GraduationCap, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../../components/portal/permitted.tsx';
 import { AddStudentDialog } from '../../features/administration/students/add-student-dialog.tsx';
 import { ExportButton } from '../../features/administration/students/export-button.tsx';
 import { ImportDialog } from '../../features/administration/students/import-dialog.tsx';
-import { type StudentSearch, studentSearch } from '../../features/administration/students/student-filters.ts';
+import { filterOf } from '../../features/administration/students/student-filters.ts';
 import { StudentList } from '../../features/administration/students/student-list.tsx';
+import { studentSearch } from '../../features/administration/students/student-search.ts';
 
 export const Route = createFileRoute('/students/')({
-  validateSearch: uncheckedSearch<StudentSearch>,
+  staticData: {
+    title: common.students,
+    permission: 'canManageEnrollments',
+    entry: { room: 'students', position: 1, icon: GraduationCap },
+  },
+  validateSearch: studentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryUtils }, deps }) =>
+    void queryUtils.students.list.prefetchInfinite(filterOf(deps)),
   component: Students,
 });
 
 function Students() {
-  usePageTitle(common.students());
-  const search = useCheckedSearch(studentSearch, Route.useSearch());
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const [adding, setAdding] = useState(false);
   const [importing, setImporting] = useState(false);
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
   return (
-    <Permitted permission="canManageEnrollments" title={common.students()}>
-      <PageHead title={common.students()} lead={m.accountsEnrollmentsAndPaymentsOf()}>
+    <>
+      <RouteHead lead={m.accountsEnrollmentsAndPaymentsOf()}>
         <div className="student-actions">
           <ExportButton search={search} />
           {mayChange && (
@@ -46,13 +51,13 @@ function Students() {
             </>
           )}
         </div>
-      </PageHead>
+      </RouteHead>
       <StudentList
         search={search}
         onSearchChange={(next) => void navigate({ search: next, resetScroll: false })}
       />
       {adding && <AddStudentDialog onClose={() => setAdding(false)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
-    </Permitted>
+    </>
   );
 }

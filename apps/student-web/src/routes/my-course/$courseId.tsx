@@ -1,6 +1,7 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { usePageName } from '@qanoon/client/page/page-name';
+import { HiddenRouteHead } from '@qanoon/client/portal/route-head';
 import { classifyFailure } from '@qanoon/client/trpc/failure-kind';
-import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc/trpc';
+import { codeOf, trpc } from '@qanoon/client/trpc/trpc';
 import { MIN_RATING_PROGRESS } from '@qanoon/domain/learning/course-progress';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
@@ -18,7 +19,9 @@ import { PlayerSkeleton } from '../../features/learning/player/ui/player-skeleto
 import { DataSaverOffer } from '../../features/people/settings/data-saver-offer.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
-  loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
+  staticData: { title: shared.course },
+  loader: ({ context: { queryUtils }, params }) =>
+    void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
   component: MyCourse,
 });
 
@@ -40,7 +43,7 @@ function Course({ courseId }: { courseId: string }) {
     { courseId },
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
-  usePageTitle(content.data?.title ?? shared.course());
+  usePageName(content.data?.title);
   const downloads = useDownloads();
   const connected = useConnected();
   const [openedAt] = useState(Date.now);
@@ -70,7 +73,7 @@ function Course({ courseId }: { courseId: string }) {
   if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (
     <>
-      <h1 className="sr-only">{shared.course()}</h1>
+      <HiddenRouteHead />
       {NOT_FOUND_CODES.has(codeOf(content.error)) ? (
         <EmptyState
           title={m.noCourseFound()}

@@ -1,12 +1,11 @@
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { codeOf, trpc } from '@qanoon/client/trpc/trpc';
-import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/pages';
 import * as shared from '@qanoon/messages/shared/common';
 import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 import { ErrorPanel } from '@qanoon/ui/components/feedback/error-strip';
 import { PageSpinner } from '@qanoon/ui/components/feedback/spinner';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Link } from '@tanstack/react-router';
 import { PageEditor } from './page-editor.tsx';
 
@@ -27,7 +26,7 @@ export function PageEditorLoader({ pageId }: { pageId: string }) {
   const unknown = ['PAGE_NOT_FOUND', 'INVALID_INPUT'].includes(codeOf(draft.error) ?? '');
   return (
     <>
-      <PageHead title={common.editPage()} />
+      <RouteHead />
       {unknown ? (
         <EmptyState
           title={m.thisPageDoesNotExist()}

@@ -1,18 +1,7 @@
-import { TREND_UNITS, type TrendsInput, type TrendUnit } from '@qanoon/contracts/administration/analytics';
-import { id, karachiDay } from '@qanoon/contracts/lib/primitives';
+import type { TrendsInput, TrendUnit } from '@qanoon/contracts/administration/analytics';
 import { addDays, karachiDayOf } from '@qanoon/domain/lib/dates';
-import { RECEIVED_METHODS, type ReceivedMethod } from '@qanoon/domain/lib/payment-methods';
-import { z } from 'zod';
-
-/** The filter in the URL. Invalid values are ignored. */
-export const trendSearch = z.object({
-  unit: z.enum(TREND_UNITS).optional().catch(undefined),
-  from: karachiDay.optional().catch(undefined),
-  to: karachiDay.optional().catch(undefined),
-  course: id.optional().catch(undefined),
-  method: z.enum(RECEIVED_METHODS).optional().catch(undefined),
-});
-export type TrendSearch = z.infer<typeof trendSearch>;
+import type { ReceivedMethod } from '@qanoon/domain/lib/payment-methods';
+import type { TrendSearch } from './trend-search.ts';
 
 export type TrendFilter = {
   unit: TrendUnit;

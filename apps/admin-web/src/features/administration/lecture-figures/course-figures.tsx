@@ -1,3 +1,4 @@
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { codeOf, trpc } from '@qanoon/client/trpc/trpc';
 import type { CourseFigures } from '@qanoon/contracts/administration/lecture-figures';
 import { formatCount } from '@qanoon/domain/lib/money';
@@ -38,7 +39,7 @@ export function CourseFiguresReport({ courseId, lectureId, onLectureChange }: Re
     return <Report figures={figures.data} lectureId={lectureId} onLectureChange={onLectureChange} />;
   return (
     <>
-      <PageHead title={common.lectureFigures()} />
+      <RouteHead />
       {!figures.isError ? (
         <PageSpinner label={shared.loading()} />
       ) : codeOf(figures.error) === 'COURSE_NOT_FOUND' || codeOf(figures.error) === 'INVALID_INPUT' ? (

@@ -1,4 +1,3 @@
-import { useSession } from '@qanoon/client/session/session';
 import * as m from '@qanoon/messages/admin/search';
 import { OptionGroup, OptionText } from '@qanoon/ui/components/form/option-list';
 import { SearchDialog as Shell } from '@qanoon/ui/components/overlay/search-dialog';
@@ -6,6 +5,7 @@ import type { SidebarItem } from '@qanoon/ui/components/shell/sidebar-item';
 import { useOptionList } from '@qanoon/ui/hooks/use-option-list';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useConsolePages } from '../../../lib/rooms.ts';
 import { listOtherPlaces } from '../../../lib/settings-places.ts';
 import { KeyHints } from './key-hints.tsx';
 import { matchingPages } from './matching-pages.ts';
@@ -24,8 +24,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const { text, typed, settled, groups } = results;
   const [recent, setRecent] = useState(readRecent);
   const shownRecent = text === '' ? recent : undefined;
-  const user = useSession()?.user;
-  const shownPages = matchingPages(pages, user ? listOtherPlaces(user) : [], text);
+  const shownPages = matchingPages(pages, listOtherPlaces(useConsolePages()), text);
   const list = useOptionList({
     options: [
       ...(shownRecent ? keysOfRecent(shownRecent) : []),

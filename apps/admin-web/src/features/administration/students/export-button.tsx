@@ -3,7 +3,8 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/students';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Download } from 'lucide-react';
-import { exportPath, type StudentSearch } from './student-filters.ts';
+import { exportPath } from './student-filters.ts';
+import type { StudentSearch } from './student-search.ts';
 
 /** Downloads all students that match the filters. */
 export function ExportButton({ search }: { search: StudentSearch }) {

@@ -1,20 +1,5 @@
 import type { StudentFilter } from '@qanoon/contracts/administration/students';
-import { id } from '@qanoon/contracts/lib/primitives';
-import { searchTerm } from '@qanoon/contracts/lib/text';
-import { z } from 'zod';
-
-/** The filter in the URL. Invalid values are ignored; a numeric search is a search for its digits. */
-export const studentSearch = z.object({
-  search: z
-    .union([searchTerm, z.number().transform(String)])
-    .optional()
-    .catch(undefined),
-  status: z.enum(['active', 'inactive']).optional().catch(undefined),
-  verified: z.enum(['yes', 'no']).optional().catch(undefined),
-  course: id.optional().catch(undefined),
-  payment: z.literal('pending').optional().catch(undefined),
-});
-export type StudentSearch = z.infer<typeof studentSearch>;
+import type { StudentSearch } from './student-search.ts';
 
 /** The URL's search parameters without empty ones. */
 export const withoutEmpty = (search: StudentSearch): StudentSearch =>

@@ -13,7 +13,8 @@ import { Badge } from '@qanoon/ui/components/text/badge';
 import { Written } from '@qanoon/ui/components/text/written';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
-import { filterOf, type StudentSearch, withoutEmpty } from './student-filters.ts';
+import { filterOf, withoutEmpty } from './student-filters.ts';
+import type { StudentSearch } from './student-search.ts';
 import { StudentToolbar } from './student-toolbar.tsx';
 import './students.css';
 

@@ -9,7 +9,8 @@ import { SearchBox } from '@qanoon/ui/components/form/search-box';
 import { X } from 'lucide-react';
 import { CourseField } from '../../catalog/course-field.tsx';
 import { useCourseChoices } from '../../catalog/use-course-choices.ts';
-import { type StudentSearch, withoutEmpty } from './student-filters.ts';
+import { withoutEmpty } from './student-filters.ts';
+import type { StudentSearch } from './student-search.ts';
 
 type StudentToolbarProps = { search: StudentSearch; onChange: (change: StudentSearch) => void };
 

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import { oneOf, type Params, readParams, term, word } from '@qanoon/client/page/search-params';
 
-/** The parameters of the address. Invalid values are ignored. */
-export const coursesSearch = z.object({
-  tab: z.enum(['drafts', 'archived']).optional().catch(undefined),
+const FIELDS = {
+  tab: oneOf('drafts', 'archived'),
   /** `new`, or the id of the course whose editor is open. */
-  edit: z.string().max(64).optional().catch(undefined),
+  edit: word,
   /** The draft of a new course whose editor is open. */
-  draft: z.string().max(64).optional().catch(undefined),
+  draft: word,
   /** The lecture at which the editor opens. */
-  lecture: z.string().max(64).optional().catch(undefined),
-  q: z.string().max(100).optional().catch(undefined),
-});
-export type CoursesSearch = z.infer<typeof coursesSearch>;
+  lecture: word,
+  q: term,
+};
+export const coursesSearch = readParams(FIELDS);
+export type CoursesSearch = Params<typeof FIELDS>;

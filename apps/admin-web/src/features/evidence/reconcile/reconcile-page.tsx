@@ -1,10 +1,9 @@
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { trpc } from '@qanoon/client/trpc/trpc';
 import type { CreditState, ImportResult } from '@qanoon/contracts/evidence/credits';
-import { reconcile } from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/reconcile';
 import type { Message } from '@qanoon/messages/message';
 import { Button } from '@qanoon/ui/components/button/button';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/components/layout/tabs';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPaste, FileSpreadsheet, PenLine } from 'lucide-react';
@@ -62,7 +61,7 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
   }
   return (
     <>
-      <PageHead title={reconcile()} lead={m.howItWorks()}>
+      <RouteHead lead={m.howItWorks()}>
         <div className="reconcile-actions">
           <Button onClick={() => setDialog('paste')}>
             <ClipboardPaste className="icon icon-sm" aria-hidden="true" />
@@ -77,7 +76,7 @@ export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
             {m.enterByHand()}
           </Button>
         </div>
-      </PageHead>
+      </RouteHead>
       <AutomaticApprovalPanel />
       {result && (
         <ImportNotice

@@ -1,6 +1,4 @@
-import { id } from '@qanoon/contracts/lib/primitives';
-import { searchTerm } from '@qanoon/contracts/lib/text';
-import { z } from 'zod';
+import { oneOf, type Params, readParams, term, word } from '@qanoon/client/page/search-params';
 
 /** The tabs of the inbox; the first is the default. */
 export const RECONCILE_TABS = [
@@ -14,16 +12,9 @@ export const RECONCILE_TABS = [
 ] as const;
 export type ReconcileTab = (typeof RECONCILE_TABS)[number];
 
-/** The tab and filter in the URL. Invalid values are ignored; a numeric search is a search for its digits. */
-export const reconcileSearch = z.object({
-  tab: z.enum(RECONCILE_TABS).optional().catch(undefined),
-  search: z
-    .union([searchTerm, z.number().transform(String)])
-    .optional()
-    .catch(undefined),
-  account: id.optional().catch(undefined),
-});
-export type ReconcileSearch = z.infer<typeof reconcileSearch>;
+const FIELDS = { tab: oneOf(...RECONCILE_TABS), search: term, account: word };
+export const reconcileSearch = readParams(FIELDS);
+export type ReconcileSearch = Params<typeof FIELDS>;
 
 /** The URL's search parameters without empty ones and without the default tab. */
 export const withoutDefaults = ({ tab, search, account }: ReconcileSearch): ReconcileSearch => ({

@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/enrollments';
-import type { ReviewTab } from './review-filters.ts';
+import type { ReviewTab } from './review-search.ts';
 
 /** The text below the heading, with the number of all pending requests. Where they are listed, it says what to compare. */
 export function PendingLead({ tab }: { tab: ReviewTab }) {

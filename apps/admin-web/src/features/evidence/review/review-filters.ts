@@ -1,20 +1,9 @@
-import { id, karachiDay } from '@qanoon/contracts/lib/primitives';
-import { searchTerm } from '@qanoon/contracts/lib/text';
-import {
-  type ListRequestsInput,
-  type PaymentStatus,
-  REQUEST_ORDERS,
-  type RequestOrder,
-} from '@qanoon/contracts/orders/payments';
-import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/domain/lib/payment-methods';
+import type { ListRequestsInput, PaymentStatus, RequestOrder } from '@qanoon/contracts/orders/payments';
+import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import * as m from '@qanoon/messages/admin/enrollments';
 import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
-import { z } from 'zod';
-
-/** The tabs above the requests; the first is the default. */
-export const REVIEW_TABS = ['pending', 'approved', 'rejected', 'reversed', 'all'] as const;
-export type ReviewTab = (typeof REVIEW_TABS)[number];
+import type { ReviewSearch, ReviewTab } from './review-search.ts';
 
 export const TAB_OPTIONS: Record<ReviewTab, { label: Message; status?: PaymentStatus; empty: Message }> = {
   pending: { label: shared.pending, status: 'pending', empty: m.noPendingRequests },
@@ -23,22 +12,6 @@ export const TAB_OPTIONS: Record<ReviewTab, { label: Message; status?: PaymentSt
   reversed: { label: m.reversed, status: 'reversed', empty: m.noReversedRequests },
   all: { label: shared.all, empty: m.noRequestsYet },
 };
-
-/** The filter in the URL. `payment`: only this request, as the mail to reviewers links to it. Invalid values are ignored; a numeric search is a search for its digits. */
-export const reviewSearch = z.object({
-  status: z.enum(REVIEW_TABS).optional().catch(undefined),
-  search: z
-    .union([searchTerm, z.number().transform(String)])
-    .optional()
-    .catch(undefined),
-  method: z.enum(PAYMENT_METHODS).optional().catch(undefined),
-  from: karachiDay.optional().catch(undefined),
-  to: karachiDay.optional().catch(undefined),
-  order: z.enum(REQUEST_ORDERS).optional().catch(undefined),
-  overdue: z.literal(true).optional().catch(undefined),
-  payment: id.optional().catch(undefined),
-});
-export type ReviewSearch = z.infer<typeof reviewSearch>;
 
 /** The filter with its defaults applied. */
 export type ReviewFilter = {

@@ -13,8 +13,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answerRequests, answerReview } from '../../../../testing/answer-review.ts';
 import { at, FACTS, manyRequests, NAME, request } from '../../../../testing/review-data.ts';
 import { ReviewedOrder } from '../../orders/orders/reviewed-order.tsx';
-import { filterOf, type ReviewSearch } from './review-filters.ts';
+import { filterOf } from './review-filters.ts';
 import { ReviewQueue } from './review-queue.tsx';
+import type { ReviewSearch } from './review-search.ts';
 
 const showQueue = (search: ReviewSearch = {}, onFilterChange: () => void = () => undefined) =>
   showApp(() => (

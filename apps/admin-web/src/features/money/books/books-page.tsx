@@ -1,15 +1,14 @@
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { useSession } from '@qanoon/client/session/session';
 import { trpc } from '@qanoon/client/trpc/trpc';
 import type { BookMonth } from '@qanoon/contracts/money/books';
 import { formatDateTime, formatMonth } from '@qanoon/domain/lib/dates';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
 import * as m from '@qanoon/messages/admin/books';
-import * as common from '@qanoon/messages/admin/common';
 import * as shared from '@qanoon/messages/shared/common';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
 import { Skeleton } from '@qanoon/ui/components/feedback/skeleton';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import { Lock } from 'lucide-react';
 import { AccountName } from './account-name.tsx';
@@ -29,7 +28,7 @@ export function BooksPage({ month, onMonthChange }: BooksPageProps) {
   const mayClose = useSession()?.user.permissions?.canManageAcademy ?? false;
   return (
     <div className="books">
-      <PageHead title={common.books()} lead={m.everyAmountIsSumOfLedger()} />
+      <RouteHead lead={m.everyAmountIsSumOfLedger()} />
       <BooksToolbar
         month={month}
         months={months.data ?? []}

@@ -3,6 +3,7 @@ import type { BookMonths } from '@qanoon/contracts/money/books';
 import { formatMonth } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/admin/books';
 import * as common from '@qanoon/messages/admin/common';
+import * as titles from '@qanoon/messages/admin/titles';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Field } from '@qanoon/ui/components/form/field';
 import { Select } from '@qanoon/ui/components/form/input';
@@ -49,7 +50,7 @@ export function BooksToolbar({ month, months, mayClose, onMonthChange }: BooksTo
         </Button>
         <Button asChild variant="secondary">
           <Link to="/books/receipts" search={{ month }}>
-            {m.receipts()}
+            {titles.receipts()}
           </Link>
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>

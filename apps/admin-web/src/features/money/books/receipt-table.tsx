@@ -3,6 +3,7 @@ import { formatDateTime } from '@qanoon/domain/lib/dates';
 import { formatFigure, formatPkr } from '@qanoon/domain/lib/money';
 import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
 import * as m from '@qanoon/messages/admin/books';
+import * as titles from '@qanoon/messages/admin/titles';
 import * as shared from '@qanoon/messages/shared/common';
 import { Table } from '@qanoon/ui/components/list/table';
 import { Badge } from '@qanoon/ui/components/text/badge';
@@ -16,7 +17,7 @@ type Shown = Omit<RegisteredReceipt, 'issuedAt'> & { issuedAt: string };
 /** Receipts with what came in, how and for what. */
 export function ReceiptTable({ receipts }: { receipts: readonly Shown[] }) {
   return (
-    <Table label={m.receipts()} cards className="books-table">
+    <Table label={titles.receipts()} cards className="books-table">
       <thead>
         <tr>
           <th scope="col">{m.receiptNumber()}</th>

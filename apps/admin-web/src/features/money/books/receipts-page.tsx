@@ -1,3 +1,4 @@
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { trpc } from '@qanoon/client/trpc/trpc';
 import { useDownload } from '@qanoon/client/uploads/use-download';
 import type { ReceiptFilter } from '@qanoon/contracts/money/receipt-register';
@@ -6,8 +7,8 @@ import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
 import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/books';
 import * as common from '@qanoon/messages/admin/common';
+import * as titles from '@qanoon/messages/admin/titles';
 import { Button } from '@qanoon/ui/components/button/button';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel } from '@qanoon/ui/components/layout/panel';
 import { PagedList } from '@qanoon/ui/components/list/paged-list';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ export function ReceiptsPage({ filter }: { filter: ReceiptFilter }) {
   });
   return (
     <div className="books">
-      <PageHead title={m.receipts()} lead={titleOf(filter)}>
+      <RouteHead lead={titleOf(filter)}>
         <div className="books-actions">
           <Button variant="secondary" busy={busy && common.downloading()} onClick={() => void download()}>
             <Download aria-hidden="true" />
@@ -42,8 +43,8 @@ export function ReceiptsPage({ filter }: { filter: ReceiptFilter }) {
             </Link>
           </Button>
         </div>
-      </PageHead>
-      <Panel aria-label={m.receipts()}>
+      </RouteHead>
+      <Panel aria-label={titles.receipts()}>
         <PagedList query={receipts} failed={m.receiptsCouldNotBeLoaded()} empty={m.noReceipts()}>
           {(loaded) => <ReceiptTable receipts={loaded} />}
         </PagedList>

@@ -5,11 +5,9 @@ import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/components/layout/tabs'
 import type { ComponentType } from 'react';
 import { BundleList } from './bundle-list.tsx';
 import { CouponList } from './coupon-list.tsx';
+import { PRICE_TABS, type PriceTab } from './prices-search.ts';
 import { SaleList } from './sale-list.tsx';
 import './prices.css';
-
-export const PRICE_TABS = ['coupons', 'bundles', 'sales'] as const;
-export type PriceTab = (typeof PRICE_TABS)[number];
 
 const CONTENT: Record<PriceTab, { label: Message; List: ComponentType }> = {
   coupons: { label: m.coupons, List: CouponList },

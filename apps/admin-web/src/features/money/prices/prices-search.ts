@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { PRICE_TABS } from './price-tabs.tsx';
+import { oneOf, readParams } from '@qanoon/client/page/search-params';
 
-/** The parameters of the address. Invalid values are ignored. */
-export const pricesSearch = z.object({ tab: z.enum(PRICE_TABS).optional().catch(undefined) });
-export type PricesSearch = z.infer<typeof pricesSearch>;
+export const PRICE_TABS = ['coupons', 'bundles', 'sales'] as const;
+export type PriceTab = (typeof PRICE_TABS)[number];
+
+export const pricesSearch = readParams({ tab: oneOf(...PRICE_TABS) });

@@ -1,13 +1,12 @@
-import { useSession } from '@qanoon/client/session/session';
 import * as m from '@qanoon/messages/admin/settings';
 import { Panel, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import { LinkRow } from '../../../components/link-row.tsx';
+import { useConsolePages } from '../../../lib/rooms.ts';
 import { listSettingsPlaces } from '../../../lib/settings-places.ts';
 
 /** Links to the settings that are on the pages of their subjects, because people look for them here first. */
 export function MoreSettings() {
-  const user = useSession()?.user;
-  const places = user ? listSettingsPlaces(user).filter(({ page }) => page !== '/settings') : [];
+  const places = listSettingsPlaces(useConsolePages()).filter(({ page }) => page !== '/settings');
   if (places.length === 0) return null;
   return (
     <Panel aria-labelledby="more-settings" className="mt-6 overflow-hidden">

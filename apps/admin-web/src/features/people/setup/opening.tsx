@@ -9,7 +9,8 @@ import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 import { Link } from '@tanstack/react-router';
 import { settingsInput } from './settings-input.ts';
-import { type SetupStep, STEP_TITLES } from './setup-steps.ts';
+import type { SetupStep } from './setup-search.ts';
+import { STEP_TITLES } from './setup-steps.ts';
 
 type OpeningProps = {
   settings: AcademySettings;

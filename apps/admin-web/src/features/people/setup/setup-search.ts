@@ -1,6 +1,7 @@
-import { z } from 'zod';
-import { SETUP_STEPS } from './setup-steps.ts';
+import { oneOf, readParams } from '@qanoon/client/page/search-params';
 
-/** The parameters of the address. Invalid values are ignored. */
-export const setupSearch = z.object({ step: z.enum(SETUP_STEPS).optional().catch(undefined) });
-export type SetupSearch = z.infer<typeof setupSearch>;
+/** The steps of the setup in the console. The first one, the owner, is done before. */
+export const SETUP_STEPS = ['academy', 'payee', 'mail', 'course', 'done'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const setupSearch = readParams({ step: oneOf(...SETUP_STEPS) });

@@ -3,10 +3,7 @@ import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import type { Message } from '@qanoon/messages/message';
 import * as deferred from '@qanoon/messages/shared/deferred';
-
-/** The steps of the setup in the console. The first one, the owner, is done before. */
-export const SETUP_STEPS = ['academy', 'payee', 'mail', 'course', 'done'] as const;
-export type SetupStep = (typeof SETUP_STEPS)[number];
+import { SETUP_STEPS, type SetupStep } from './setup-search.ts';
 
 export const STEP_TITLES: Record<'owner' | SetupStep, Message> = {
   owner: deferred.owner,

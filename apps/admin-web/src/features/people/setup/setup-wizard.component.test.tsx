@@ -15,7 +15,7 @@ import { reach } from '@qanoon/ui/testing/show';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SetupStep } from './setup-steps.ts';
+import type { SetupStep } from './setup-search.ts';
 import { SetupWizard } from './setup-wizard.tsx';
 
 const settings: AcademySettings = {

@@ -10,15 +10,8 @@ import { MailStep } from './mail-step.tsx';
 import { Opening } from './opening.tsx';
 import { type AddPayee, PayeeStep } from './payee-step.tsx';
 import './setup.css';
-import {
-  firstOpenStep,
-  isDone,
-  openSteps,
-  pickLater,
-  type SetupStep,
-  STEP_TITLES,
-  stepAfter,
-} from './setup-steps.ts';
+import type { SetupStep } from './setup-search.ts';
+import { firstOpenStep, isDone, openSteps, pickLater, STEP_TITLES, stepAfter } from './setup-steps.ts';
 import { StepList } from './step-list.tsx';
 
 type SetupWizardProps = {

@@ -1,7 +1,8 @@
 import * as common from '@qanoon/messages/admin/common';
 import * as m from '@qanoon/messages/admin/setup';
 import { Check } from 'lucide-react';
-import { pickLater, SETUP_STEPS, type SetupStep, STEP_TITLES } from './setup-steps.ts';
+import { SETUP_STEPS, type SetupStep } from './setup-search.ts';
+import { pickLater, STEP_TITLES } from './setup-steps.ts';
 
 type StepListProps = {
   current: SetupStep;

@@ -1,4 +1,4 @@
-import { WALLETS } from '@qanoon/domain/lib/payment-methods';
+import { WALLETS } from '@qanoon/domain/lib/wallets';
 
 /** Currencies and amounts; `message-parser.ts` checks whether the amount is possible. */
 const AMOUNT = String.raw`(?:Rs|PKR)\.? ?(?<amount>[0-9][0-9,]{0,17}(?:\.[0-9]{1,6})?)(?:/-)?`;

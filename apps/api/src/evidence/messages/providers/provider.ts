@@ -1,9 +1,5 @@
-import {
-  PAYMENT_METHOD_TABLE,
-  type PaymentMethodFacts,
-  WALLET_METHODS,
-  WALLETS,
-} from '@qanoon/domain/lib/payment-methods';
+import { PAYMENT_METHOD_TABLE, type PaymentMethodFacts } from '@qanoon/domain/lib/payment-methods';
+import { WALLET_METHODS, WALLETS } from '@qanoon/domain/lib/wallets';
 
 type ProviderFacts = {
   /** The four letters of its IBANs, by which `find-providers.ts` recognizes it. */

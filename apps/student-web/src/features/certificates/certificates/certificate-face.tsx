@@ -1,4 +1,4 @@
-import * as m from '@qanoon/messages/student/certificates';
+import * as common from '@qanoon/messages/student/common';
 import { useBrand } from '@qanoon/ui/components/brand/brand';
 import { EmblemLetter, starPath } from '@qanoon/ui/components/brand/ornaments';
 import './certificates.css';
@@ -24,7 +24,7 @@ export function CertificateFace({ student, course }: CertificateFaceProps) {
       <EmblemLetter letter={letter} cx={148} cy={42} scale={0.01238} fill="#fbf8ef" />
       <g textAnchor="middle" fontFamily="var(--serif)">
         <text x="148" y="82" fontSize="14" fill="#1a1f1b">
-          {m.certificateOfCompletion()}
+          {common.certificateOfCompletion()}
         </text>
         <text x="148" y="117" fontSize="20" fontStyle="italic" fill="#14432f" {...fitted(student, 22)}>
           {student}

@@ -4,6 +4,7 @@ import { formatDate } from '@qanoon/domain/lib/dates';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/student/certificates';
+import * as common from '@qanoon/messages/student/common';
 import { CopyButton } from '@qanoon/ui/components/button/copy-button';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { PageHead } from '@qanoon/ui/components/layout/page-head';
@@ -32,7 +33,7 @@ export function CertificatePage({ certificate, openedId }: CertificatePageProps)
   const title = courseTitle || shared.course();
   return (
     <div className="certificate-page">
-      <PageHead title={<bdi>{title}</bdi>} lead={m.certificateOfCompletion()}>
+      <PageHead title={<bdi>{title}</bdi>} lead={common.certificateOfCompletion()}>
         <Link to="/view-certificate" className="link link-target text-sm">
           {m.viewCertificates()}
         </Link>
@@ -44,7 +45,7 @@ export function CertificatePage({ certificate, openedId }: CertificatePageProps)
           <CertificatePicture certificate={{ ...certificate, courseTitle: title }} picture={picture} />
         </figure>
         <div className="certificate-page-side">
-          <Panel aria-label={m.certificateOfCompletion()}>
+          <Panel aria-label={common.certificateOfCompletion()}>
             <PanelBody className="grid gap-5">
               {verified && <CertificateActions certificate={certificate} picture={picture.blob} />}
               <Facts certificate={certificate} />

@@ -2,6 +2,7 @@ import { CourseCardSkeleton } from '@qanoon/client/catalog/course-card';
 import { CourseCover } from '@qanoon/client/catalog/course-cover';
 import { Level } from '@qanoon/client/catalog/level-pips';
 import { publicLink } from '@qanoon/client/page/links';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import type { EnrolledCourse } from '@qanoon/contracts/learning/learning';
 import { completionLabel } from '@qanoon/domain/learning/course-progress';
 import * as shared from '@qanoon/messages/shared/common';
@@ -10,7 +11,6 @@ import * as m from '@qanoon/messages/student/courses';
 import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 import { ProgressBar } from '@qanoon/ui/components/feedback/progress';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { type ListQuery, ListView } from '@qanoon/ui/components/list/list-view';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -29,11 +29,11 @@ type CourseListProps = {
 export function CourseList({ courses, requests }: CourseListProps) {
   return (
     <>
-      <PageHead title={shared.myCourses()}>
+      <RouteHead>
         <Button asChild variant="secondary">
           <a href={publicLink('/#courses')}>{common.browseCourses()}</a>
         </Button>
-      </PageHead>
+      </RouteHead>
       {requests}
       <ListView
         query={courses}

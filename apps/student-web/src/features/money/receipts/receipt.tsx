@@ -1,4 +1,5 @@
 import { useAcademy } from '@qanoon/client/page/academy';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import {
   type ReceiptSheet,
   receiptSheet,
@@ -9,12 +10,10 @@ import type { Receipt as ReceiptOf } from '@qanoon/contracts/money/receipts';
 import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as shared from '@qanoon/messages/shared/common';
 import * as deferred from '@qanoon/messages/shared/deferred';
-import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/receipts';
 import { Button } from '@qanoon/ui/components/button/button';
 import { ShareButton } from '@qanoon/ui/components/button/share-button';
 import { Skeleton, SkeletonText } from '@qanoon/ui/components/feedback/skeleton';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Badge } from '@qanoon/ui/components/text/badge';
 import { Email } from '@qanoon/ui/components/text/email';
 import { Link } from '@tanstack/react-router';
@@ -32,7 +31,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
   const sheet = receiptSheet(receipt);
   return (
     <>
-      <PageHead title={common.receipt()} className="print-hide">
+      <RouteHead className="print-hide">
         <div className="receipt-actions">
           <ShareButton
             title={m.receiptOf({ number: leftToRight(receipt.number) })}
@@ -54,7 +53,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
             {m.print()}
           </Button>
         </div>
-      </PageHead>
+      </RouteHead>
       <Sheet sheet={sheet} />
     </>
   );

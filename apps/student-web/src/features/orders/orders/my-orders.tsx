@@ -1,5 +1,6 @@
 import { Price } from '@qanoon/client/money/price';
 import { publicLink } from '@qanoon/client/page/links';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { trpc } from '@qanoon/client/trpc/trpc';
 import type { OrderSummary } from '@qanoon/contracts/orders/orders';
 import { formatDate } from '@qanoon/domain/lib/dates';
@@ -8,7 +9,6 @@ import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/orders';
 import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel } from '@qanoon/ui/components/layout/panel';
 import { PagedList } from '@qanoon/ui/components/list/paged-list';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export function MyOrders() {
   const credit = orders.data?.pages.at(-1)?.credit ?? NO_MONEY;
   return (
     <>
-      <PageHead title={common.myOrders()} lead={m.ordersOfCourses()} />
+      <RouteHead lead={m.ordersOfCourses()} />
       <PurchasePages />
       <CreditNotice credit={credit} />
       <Panel aria-label={common.myOrders()}>

@@ -1,5 +1,6 @@
 import { Price } from '@qanoon/client/money/price';
 import { PaymentStatusBadge } from '@qanoon/client/orders/payment-status-badge';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { trpc } from '@qanoon/client/trpc/trpc';
 import type { CashReceipt } from '@qanoon/contracts/money/receipts';
 import type { Payment, PaymentStatus } from '@qanoon/contracts/orders/payments';
@@ -15,7 +16,6 @@ import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 import { NotLoaded } from '@qanoon/ui/components/feedback/not-loaded';
 import { Skeleton } from '@qanoon/ui/components/feedback/skeleton';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel } from '@qanoon/ui/components/layout/panel';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
@@ -51,7 +51,7 @@ export function PaymentHistory({ status, onStatus }: Props) {
   const shown = rows?.filter((row) => !status || (isCash(row) ? 'completed' : statusOf(row)) === status);
   return (
     <>
-      <PageHead title={common.paymentHistory()} />
+      <RouteHead />
       <PurchasePages />
       <fieldset className="filters">
         <legend className="sr-only">{m.showPayments()}</legend>

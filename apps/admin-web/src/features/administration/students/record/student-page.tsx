@@ -1,5 +1,6 @@
-import { usePageTitle } from '@qanoon/client/page/page-title';
+import { usePageName } from '@qanoon/client/page/page-name';
 import { AdminStatusBadge } from '@qanoon/client/people/admin-status-badge';
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { useSession } from '@qanoon/client/session/session';
 import { codeOf, trpc } from '@qanoon/client/trpc/trpc';
 import type { StudentRecord } from '@qanoon/contracts/administration/students';
@@ -43,12 +44,12 @@ type Parts = { files: StudentFiles; Orders: ComponentType<{ student: StudentReco
 export function StudentPage({ studentId, ...parts }: { studentId: string } & Parts) {
   const student = trpc.students.get.useQuery({ studentId });
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;
-  usePageTitle(student.data?.fullName ?? shared.student());
+  usePageName(student.data?.fullName);
   if (!student.data) {
     if (!student.isError) return <PageSpinner label={shared.loading()} />;
     return (
       <>
-        <PageHead title={shared.student()} />
+        <RouteHead />
         <Panel aria-label={shared.student()}>
           {codeOf(student.error) === 'STUDENT_NOT_FOUND' ? (
             <EmptyState

@@ -3,7 +3,8 @@ import * as m from '@qanoon/messages/admin/certificate-register';
 import * as common from '@qanoon/messages/admin/common';
 import { Button } from '@qanoon/ui/components/button/button';
 import { Download } from 'lucide-react';
-import { exportPath, type RegisterSearch } from './register-search.ts';
+import { exportPath } from './export-path.ts';
+import type { RegisterSearch } from './register-search.ts';
 
 /** Downloads all certificates that match the search and the state. */
 export function ExportButton({ search }: { search: RegisterSearch }) {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { exportPath, registerSearch } from './register-search.ts';
+import { exportPath } from './export-path.ts';
+import { openRegister } from './register-search.ts';
 
 test('the filter is read from the URL, without values that it does not have', () => {
-  expect(registerSearch.parse({ search: 2222, state: 'revoked' })).toEqual({
+  expect(openRegister({ search: 2222, state: 'revoked' })).toEqual({
     search: '2222',
     state: 'revoked',
   });
-  expect(registerSearch.parse({ search: ['a'], state: 'drawing' })).toEqual({});
+  expect(openRegister({ search: ['a'], state: 'drawing' })).toEqual({});
 });
 
 test('the CSV file has what the list shows', () => {

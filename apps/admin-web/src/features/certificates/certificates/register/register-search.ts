@@ -1,28 +1,12 @@
-import { id } from '@qanoon/contracts/lib/primitives';
-import { searchTerm } from '@qanoon/contracts/lib/text';
+import { oneOf, type Params, readParams, term, word } from '@qanoon/client/page/search-params';
 import { ISSUED_STATES } from '@qanoon/domain/certificates/certificate-states';
-import { z } from 'zod';
 
-/** The filter in the URL. Invalid values are ignored; a numeric search is a search for its digits. */
-export const registerSearch = z.object({
-  search: z
-    .union([searchTerm, z.number().transform(String)])
-    .optional()
-    .catch(undefined),
-  state: z.enum(ISSUED_STATES).optional().catch(undefined),
-});
-export type RegisterSearch = z.infer<typeof registerSearch>;
+const FILTER = { search: term, state: oneOf(...ISSUED_STATES) };
+export type RegisterSearch = Params<typeof FILTER>;
 
 /** The address of the register: the filter, and the certificate whose details are open. */
-export const openRegister = registerSearch.extend({ certificate: id.optional().catch(undefined) });
-export type OpenRegister = z.infer<typeof openRegister>;
+export const openRegister = readParams({ ...FILTER, certificate: word });
 
 /** Without empty values: the URL's parameters, and the input of the API. */
 export const withoutEmpty = (search: RegisterSearch): RegisterSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value));
-
-/** The address of the CSV file with all matches. */
-export function exportPath(search: RegisterSearch): string {
-  const query = new URLSearchParams(withoutEmpty(search)).toString();
-  return `/api/admin/certificates.csv${query && `?${query}`}`;
-}

@@ -1,11 +1,10 @@
+import { RouteHead } from '@qanoon/client/portal/route-head';
 import { DOWNLOAD_DAYS } from '@qanoon/domain/learning/downloads';
 import * as shared from '@qanoon/messages/shared/common';
-import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/downloads';
 import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
-import { PageHead } from '@qanoon/ui/components/layout/page-head';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
@@ -27,9 +26,9 @@ export function DownloadList({ connected }: { connected: boolean }) {
   const byCourse = Map.groupBy(lectures, ({ course }) => course.id);
   return (
     <>
-      <PageHead title={common.downloads()} lead={m.lecturesOnThisDeviceThey()}>
+      <RouteHead lead={m.lecturesOnThisDeviceThey()}>
         {lectures.length > 0 && <RemoveAll lectures={lectures} />}
-      </PageHead>
+      </RouteHead>
       {expired && lectures.length === 0 && (
         <Notice tone="warning">{m.yourLecturesWereRemoved({ days: DOWNLOAD_DAYS })}</Notice>
       )}

@@ -1,0 +1,14 @@
+import { createRouter, type StaticDataRouteOption } from '@tanstack/react-router';
+import { routeTree } from '../src/routeTree.gen.ts';
+import '../src/lib/rooms.ts';
+
+const { routesById } = createRouter({ routeTree, basepath: '/admin' } as never) as unknown as {
+  routesById: Record<string, { fullPath: string; options: { staticData: StaticDataRouteOption } }>;
+};
+
+/** What the pages of the console state about themselves, by their paths. */
+export const CONSOLE_PAGES: Record<string, StaticDataRouteOption> = Object.fromEntries(
+  Object.entries(routesById)
+    .filter(([id]) => id !== '__root__')
+    .map(([, { fullPath, options }]) => [fullPath, options.staticData]),
+);
