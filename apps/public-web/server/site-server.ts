@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/domain/academy/being-set-up';
-import { securityHeaders } from '@qanoon/domain/lib/security-headers';
 import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
 import type { PageRequest, PageResponse } from '@qanoon/site-runtime/page-types';
+import { securityHeaders } from '@qanoon/site-runtime/security-headers';
 import { readAssets } from './assets.ts';
 import { createConfigSource } from './config-source.ts';
 import type { Settings } from './env.ts';

@@ -1,5 +1,5 @@
-import { securityHeaders as headersFor } from '@qanoon/domain/lib/security-headers';
 import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
+import { securityHeaders as headersFor } from '@qanoon/site-runtime/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../../lib/settings/env.ts';
