@@ -29,7 +29,7 @@ const LAYERS = {
   // Both servers send these headers and read request targets in the same way.
   'apps/api/': [
     'packages/(?:contracts|db|domain|pdf)/',
-    'packages/site-runtime/src/(?:first-input|server/(?:request-target|security-headers))\\.ts$',
+    'packages/site-runtime/src/server/(?:request-target|security-headers)\\.ts$',
   ],
   // Screens show the data of the component tests and are held to the same layout and language.
   'e2e/': [
