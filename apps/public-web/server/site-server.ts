@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/domain/academy/being-set-up';
-import { securityHeaders } from '@qanoon/domain/lib/security-headers';
-import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
 import type { PageRequest, PageResponse } from '@qanoon/site-runtime/page-types';
+import { securityHeaders } from '@qanoon/site-runtime/security-headers';
 import { readAssets } from './assets.ts';
 import { createConfigSource } from './config-source.ts';
 import type { Settings } from './env.ts';
@@ -45,7 +44,7 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
       try {
         const page = await handle(request);
         const { publicUrl, studentUrl, adminUrl, apiUrl } = await loadConfig();
-        send(request, response, page, headersFor(publicUrl, studentUrl, adminUrl, apiUrl));
+        send(request, response, page, securityHeaders([publicUrl, studentUrl, adminUrl, apiUrl]));
       } catch (thrown) {
         process.stderr.write(
           `${JSON.stringify({ level: 'error', path: request.url?.split('?')[0], message: String(thrown) })}\n`,
@@ -55,7 +54,7 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
           headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' },
           body: Buffer.from('The site is starting. Please try again in a moment.'),
         };
-        send(request, response, unavailable, headersFor(settings.publicUrl, settings.apiUrl));
+        send(request, response, unavailable, securityHeaders([settings.publicUrl, settings.apiUrl]));
       }
     },
   );
@@ -83,9 +82,6 @@ export async function createSiteServer(settings: Settings): Promise<Server> {
     return handlePage({ method, url, headers, ip: socket.remoteAddress ?? '' });
   }
 }
-
-const headersFor = (...urls: [publicUrl: string, ...others: string[]]) =>
-  securityHeaders(urls, { inlineScript: KEEP_FIRST_INPUT_DIGEST });
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/u;
 

@@ -178,7 +178,7 @@ test('the full stylesheet loads after the first paint, without an input', { tag 
     // Not a stylesheet of a component, which loads with it.
     styles: performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/main-[^/]+\.css$/u.test(name))
+      .filter(({ name }) => /\/assets\/site-[^/]+\.css$/u.test(name))
       .map(({ startTime }) => startTime),
   }));
   expect(styles).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readRequestTarget } from '@qanoon/domain/lib/request-target';
+import { readRequestTarget } from '@qanoon/site-runtime/request-target';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,

@@ -4,7 +4,7 @@ import { BrandProvider } from '@qanoon/ui/components/brand/brand';
 import { useStore } from '@qanoon/ui/lib/store';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import '../zod-without-eval.ts';
+import './zod-without-eval.ts';
 import { updateUser, useSession } from '../session/session.ts';
 import { signOutQuestion } from '../session/sign-out-question.ts';
 import { type ApiClient, browserApiClient, trpc } from '../trpc/trpc.ts';

@@ -1,5 +1,4 @@
-import { securityHeaders as headersFor } from '@qanoon/domain/lib/security-headers';
-import { KEEP_FIRST_INPUT_DIGEST } from '@qanoon/site-runtime/first-input';
+import { securityHeaders as headersFor } from '@qanoon/site-runtime/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../../lib/settings/env.ts';
@@ -7,12 +6,7 @@ import type { Env } from '../../lib/settings/env.ts';
 /** The security headers of every page and response. */
 export function securityHeadersOf(env: Env): [name: string, value: string][] {
   const { public: publicUrl, ...others } = env.urls;
-  return Object.entries(
-    headersFor([publicUrl, ...Object.values(others)], {
-      inlineScript: KEEP_FIRST_INPUT_DIGEST,
-      fileStore: env.storeOrigin,
-    }),
-  );
+  return Object.entries(headersFor([publicUrl, ...Object.values(others)], { fileStore: env.storeOrigin }));
 }
 
 /** Sets the headers of every response of a route. */

@@ -1,4 +1,4 @@
-import { urlOfTarget } from '@qanoon/domain/lib/request-target';
+import { urlOfTarget } from '@qanoon/site-runtime/request-target';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '../../lib/access.ts';
 import type { Context, Deps } from '../../lib/context.ts';

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { urlOfTarget } from '@qanoon/domain/lib/request-target';
+import { urlOfTarget } from '@qanoon/site-runtime/request-target';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createApiClient } from './trpc/trpc.ts';
+import { createApiClient } from './trpc.ts';
 
 test('loads all failed parts of a page when one of them is tried again', async () => {
   const { queryClient } = createApiClient({ apiUrl: '', fetch });

@@ -1,19 +1,20 @@
+import { KEEP_FIRST_INPUT_DIGEST } from '../first-input.ts';
+
 /**
  * The headers of every response (architecture.md, "Security" 12), for each server that sends pages. `urls`:
- * the addresses of the product's parts, the public site's first. `inlineScript`: the digest of the only script
- * that a page may contain. `fileStore`: the origin of an object store that sends pictures, videos and stream
- * segments itself.
+ * the addresses of the product's parts, the public site's first. `fileStore`: the origin of an object store that
+ * sends pictures, videos and stream segments itself.
  */
 export function securityHeaders(
   urls: readonly [publicUrl: string, ...others: string[]],
-  { inlineScript, fileStore }: { inlineScript: string; fileStore?: string },
+  { fileStore }: { fileStore?: string } = {},
 ): Record<string, string> {
   const origins = [...new Set(urls.map((url) => new URL(url).origin))];
   const ownAndOthers = ["'self'", ...origins].join(' ');
   const withFiles = fileStore ? `${ownAndOthers} ${fileStore}` : ownAndOthers;
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${inlineScript}`,
+    `script-src 'self' ${KEEP_FIRST_INPUT_DIGEST}`,
     // Dialogs and progress bars of the UI package set inline styles, which cannot run scripts.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${withFiles} data: blob:`,
