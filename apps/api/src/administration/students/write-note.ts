@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
-import { findStudent } from '../../people/accounts/find-account.repo.ts';
+import { findStudent } from '../../people/find-account.repo.ts';
 import { recordAboutStudent } from './record-about-student.ts';
 import * as repo from './student-notes.repo.ts';
 

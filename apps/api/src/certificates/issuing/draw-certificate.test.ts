@@ -2,7 +2,7 @@ import { failureOf, race, testApp, type TestApp, type User } from '../../../test
 import { completedCourse, runCertificateJobs, signingAdmin } from '../../../test/support/certificates/certificates.ts';
 import { sha256 } from '../../../test/support/media/sample-files.ts';
 import { getAccount } from '../../people/accounts/accounts.service.ts';
-import { eraseStudent } from '../../people/accounts/erasure.service.ts';
+import { eraseStudent } from '../../people/accounts/erase-student.ts';
 import { drawAndIssue, recordFailedDrawing } from './draw-certificate.ts';
 import { MAX_DRAWN_AT_ONCE, isCertificateCode } from '@qanoon/contracts/certificates/certificates';
 import { academySettings, auditLog, certificates, courses, jobs, notifications, uploads, users } from '@qanoon/db/schema';
