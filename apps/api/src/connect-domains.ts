@@ -5,7 +5,10 @@ import { isCoursePicture } from './catalog/courses/courses.service.ts';
 import { isPreviewCaptions, isPreviewVideo } from './catalog/courses/previews.repo.ts';
 import { personalRatings } from './catalog/ratings/personal-ratings.repo.ts';
 import { withdrawCredentials } from './certificates/credentials/credentials.service.ts';
-import { sampleCertificateMails, sampleRequestMails } from './certificates/issuing/sample-certificate-mails.ts';
+import {
+  sampleCertificateMails,
+  sampleRequestMails,
+} from './certificates/issuing/sample-certificate-mails.ts';
 import { isOwnCertificate } from './certificates/records/list-certificates.ts';
 import { personalCertificates } from './certificates/records/personal-certificates.repo.ts';
 import { flagCertificates } from './certificates/register/flag-certificates.repo.ts';
@@ -31,9 +34,18 @@ import { personalScholarships } from './money/prices/personal-scholarships.repo.
 import { personalReceipts } from './money/receipts/personal-receipts.repo.ts';
 import { saleReversed } from './orders/orders/reverse-order.ts';
 import { personalPayments } from './orders/payments/erase-payments.ts';
-import { paymentApproved, paymentReversed, paymentSubmitted, paymentsRejected } from './orders/payments/payment-events.ts';
+import {
+  paymentApproved,
+  paymentReversed,
+  paymentSubmitted,
+  paymentsRejected,
+} from './orders/payments/payment-events.ts';
 import { isOwnProof } from './orders/payments/payments.service.ts';
-import { sampleOrderMails, samplePaymentMails, sampleSubmissionMails } from './orders/payments/sample-payment-mails.ts';
+import {
+  sampleOrderMails,
+  samplePaymentMails,
+  sampleSubmissionMails,
+} from './orders/payments/sample-payment-mails.ts';
 import { sampleReviewMails } from './orders/review-mails/sample-review-mails.ts';
 import { personalDataParts } from './people/accounts/personal-data-parts.ts';
 import { sampleAccountMails } from './people/auth/sample-account-mails.ts';

@@ -4,7 +4,7 @@ import { deleteExpired } from './people/auth/delete-expired.ts';
 import { remindUnverified } from './people/email/verify-email.ts';
 import { deleteOldInvitations } from './people/invitations/invitations.service.ts';
 import type { Job } from './platform/jobs/job.ts';
-import { scheduleSweep, sweep, type NoInput } from './platform/jobs/schedule-sweep.ts';
+import { type NoInput, scheduleSweep, sweep } from './platform/jobs/schedule-sweep.ts';
 import { sweepUploads } from './platform/sweeping/sweep-files.ts';
 
 const HOUR_MS = 3_600_000;

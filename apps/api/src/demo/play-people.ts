@@ -1,13 +1,13 @@
+import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import { endStudentEnrollment, grantToStudent } from '../administration/students/grant-enrollment.ts';
 import { addNote } from '../administration/students/write-note.ts';
 import { grantScholarship } from '../money/prices/grant-scholarship.ts';
 import { findAccountByEmail } from '../people/find-account.repo.ts';
 import { toActor } from '../people/sessions/authenticate.ts';
+import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
 import { DEMO_STUDENTS } from './demo-students.ts';
-import { findIds, type DemoWorld } from './demo-world.ts';
-import * as repo from './demo.repo.ts';
-import { demoAccount } from '@qanoon/db/seed/demo-accounts';
+import { type DemoWorld, findIds } from './demo-world.ts';
 
 /** Creates the account of a student, who has verified the address and has the password of the demo's other students. */
 export async function signUp({ tx, students }: DemoWorld, { student, at }: StepOf<'sign-up'>): Promise<void> {

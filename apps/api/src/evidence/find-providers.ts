@@ -1,6 +1,7 @@
 import type { Payee } from '@qanoon/contracts/money/payee';
-import { WALLETS, type PaymentMethod, type WalletFacts } from '@qanoon/domain/lib/payment-methods';
+import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
+import { WALLETS, type WalletFacts } from '@qanoon/domain/lib/wallets';
 
 const wallets: Partial<Record<PaymentMethod, WalletFacts>> = WALLETS;
 

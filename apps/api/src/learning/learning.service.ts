@@ -1,3 +1,4 @@
+import { progressOf } from '@qanoon/domain/learning/course-progress';
 import { thumbnailUrl } from '../catalog/courses/courses.service.ts';
 import { findEnrollment } from '../enrollments/enrollments.service.ts';
 import type { Actor, Deps } from '../lib/context.ts';
@@ -8,7 +9,6 @@ import { NO_VIDEO_SOURCE, signedSource } from '../media/video/list-video-sources
 import * as repo from './learning.repo.ts';
 import { listPositions, sumPlayedSeconds } from './playback.repo.ts';
 import { listOpenVideos, openVideoIds, readProgress } from './read-progress.ts';
-import { progressOf } from '@qanoon/domain/learning/course-progress';
 
 /** Longer than any lecture, so that a URL does not expire during playback. */
 const LECTURE_URL_SECONDS = 4 * 3600;

@@ -1,12 +1,12 @@
-import { dropCachedAcademy } from '../../src/academy/settings/read-academy.ts';
-import { runtimeConfigOf } from '../../src/administration/installation/runtime-config.ts';
-import { inLanguagePage, staticPage } from '../../src/http/pages/portals.ts';
-import { testApp, type TestApp } from '../harness.ts';
-import { storeClaimedUpload } from '../support/media/sample-files.ts';
 import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { NEW_ACADEMY } from '@qanoon/domain/academy/academy';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropCachedAcademy } from '../../src/academy/settings/read-academy.ts';
+import { runtimeConfigOf } from '../../src/administration/installation/runtime-config.ts';
+import { inLanguagePage, staticPage } from '../../src/http/pages/portals.ts';
+import { type TestApp, testApp } from '../harness.ts';
+import { storeClaimedUpload } from '../support/media/sample-files.ts';
 
 type Manifest = {
   name: string;

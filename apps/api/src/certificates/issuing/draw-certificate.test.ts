@@ -1,15 +1,28 @@
-import { failureOf, race, testApp, type TestApp, type User } from '../../../test/harness.ts';
-import { completedCourse, runCertificateJobs, signingAdmin } from '../../../test/support/certificates/certificates.ts';
+import { isCertificateCode, MAX_DRAWN_AT_ONCE } from '@qanoon/contracts/certificates/certificates';
+import {
+  academySettings,
+  auditLog,
+  certificates,
+  courses,
+  jobs,
+  notifications,
+  uploads,
+  users,
+} from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { textOfPdf } from '@qanoon/pdf/testing/read-pdf';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import {
+  completedCourse,
+  runCertificateJobs,
+  signingAdmin,
+} from '../../../test/support/certificates/certificates.ts';
 import { sha256 } from '../../../test/support/media/sample-files.ts';
 import { getAccount } from '../../people/accounts/accounts.service.ts';
 import { eraseStudent } from '../../people/accounts/erase-student.ts';
 import { drawAndIssue, recordFailedDrawing } from './draw-certificate.ts';
-import { MAX_DRAWN_AT_ONCE, isCertificateCode } from '@qanoon/contracts/certificates/certificates';
-import { academySettings, auditLog, certificates, courses, jobs, notifications, uploads, users } from '@qanoon/db/schema';
-import { NOW, build } from '@qanoon/db/testing/factories';
-import { textOfPdf } from '@qanoon/pdf/testing/read-pdf';
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let app: TestApp;
 let student: User;

@@ -1,5 +1,3 @@
-import { foldCell } from './statement-amount.ts';
-import type { StatementRow } from './statement-rows.ts';
 import type { ParsedCredit } from '@qanoon/contracts/evidence/credits';
 import { shortLine } from '@qanoon/contracts/lib/text';
 import { isPartOfId } from '@qanoon/contracts/orders/transaction-id-form';
@@ -7,6 +5,8 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { getMethodName, type PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 import { WALLET_METHODS } from '@qanoon/domain/lib/wallets';
 import { normalizeTransactionId, refusedCharacter } from '@qanoon/domain/orders/transaction-id';
+import { foldCell } from './statement-amount.ts';
+import type { StatementRow } from './statement-rows.ts';
 
 const MAX_DESCRIPTION = 500;
 const MAX_ROW = 1000;
