@@ -27,7 +27,7 @@ function ownEntry(engine: EngineName, table: string, kind: EntryKind, columns: s
 
 /**
  * Everything but a course's new title, which may concern too many entries for one transaction: a job writes it
- * (course-entries.ts).
+ * (apps/api/src/catalog/course-search/course-entries.jobs.ts).
  */
 function entryTriggers(engine: EngineName): Trigger[] {
   const [newUser, updatedUser, oldUser] = ownEntry(engine, 'users', 'student', [

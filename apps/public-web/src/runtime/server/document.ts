@@ -98,7 +98,7 @@ function withTextsIn(academy: Academy, language: Language): Academy {
 /** The part of the configuration that this site uses: its visitors upload payment proofs only. */
 const siteConfig = ({ uploadLimits, academy, ...config }: RuntimeConfig, language: Language) => ({
   ...config,
-  // The browser completes it (client/request-context.ts): every byte of the page counts.
+  // The browser completes it (packages/client/src/trpc/request-context.ts): every byte of the page counts.
   academy: Object.fromEntries(
     Object.entries(withTextsIn(academy, language)).filter(
       ([name, value]) => value !== NEW_ACADEMY[name as keyof Academy],

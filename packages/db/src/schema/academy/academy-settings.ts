@@ -3,7 +3,7 @@ import type { CompletionPercent } from '@qanoon/domain/learning/course-progress'
 import { bool, int, json, table, text, timestamp } from '../columns.ts';
 import { uploads, users } from '../people/users.ts';
 
-/** The academy's own data, one row. Without it the defaults of `contracts/academy.ts` apply. */
+/** The academy's own data, one row. Without it the defaults of `packages/domain/src/academy/academy.ts` apply. */
 export const academySettings = table('academy_settings', {
   /** Always 1. */
   id: int().primaryKey(),

@@ -109,7 +109,7 @@ export const certificateNames = table('certificate_names', {
   confirmedAt: timestamp().notNull(),
 });
 
-/** How certificates are drawn and issued, one row. Without it the defaults of `contracts/certificate-settings.ts` apply. */
+/** How certificates are drawn and issued, one row. Without it the defaults of `packages/contracts/src/certificates/certificate-settings.ts` apply. */
 export const certificateSettings = table('certificate_settings', {
   /** Always 1. */
   id: int().primaryKey(),
@@ -141,7 +141,7 @@ export const credentialKeys = table('credential_keys', {
   id: text().primaryKey(),
   /** Ed25519, multibase. */
   publicKey: text().notNull(),
-  /** Encrypted; see credential-keys.ts. */
+  /** Encrypted; see apps/api/src/certificates/credentials. */
   privateKey: text().notNull(),
   createdAt: createdAt(),
   retiredAt: timestamp(),
