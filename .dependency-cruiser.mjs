@@ -26,10 +26,10 @@ const LAYERS = {
   'apps/admin-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
   'apps/public-web/': ['packages/(?:client|contracts|domain|player|site-runtime|ui)/'],
   'apps/student-web/': ['packages/(?:client|contracts|domain|player|ui)/'],
-  // Both servers send these headers and read request targets in the same way.
+  // Both servers that send pages need these.
   'apps/api/': [
     'packages/(?:contracts|db|domain|pdf)/',
-    'packages/site-runtime/src/server/(?:request-target|security-headers)\\.ts$',
+    'packages/site-runtime/src/server/(?:being-set-up|request-target|security-headers)\\.ts$',
   ],
   // Screens show the data of the component tests and are held to the same layout and language.
   'e2e/': [
