@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/domain/academy/being-set-up';
+import { BEING_SET_UP_PAGE, isServedDuringSetup } from '@qanoon/site-runtime/being-set-up';
 import type { PageRequest, PageResponse } from '@qanoon/site-runtime/page-types';
 import { securityHeaders } from '@qanoon/site-runtime/security-headers';
 import { readAssets } from './assets.ts';

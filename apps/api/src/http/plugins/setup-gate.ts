@@ -1,4 +1,4 @@
-import { BEING_SET_UP_PAGE } from '@qanoon/domain/academy/being-set-up';
+import { BEING_SET_UP_PAGE } from '@qanoon/site-runtime/being-set-up';
 import fp from 'fastify-plugin';
 import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';

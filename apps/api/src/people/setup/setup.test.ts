@@ -1,7 +1,7 @@
 import { isPostgres } from '@qanoon/db/engine/env';
 import { auditLog, sessions, setupLinks, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
-import { BEING_SET_UP_PAGE } from '@qanoon/domain/academy/being-set-up';
+import { BEING_SET_UP_PAGE } from '@qanoon/site-runtime/being-set-up';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp } from '../../../test/harness.ts';
