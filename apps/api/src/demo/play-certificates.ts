@@ -1,10 +1,10 @@
 import type { CertificateDesign } from '@qanoon/contracts/certificates/certificate-printing';
-import { confirmNames } from '../certificates/requests/confirm-names.ts';
 import { declineRequest, drawCertificates } from '../certificates/issuing/decide-request.ts';
 import { drawAndIssue } from '../certificates/issuing/draw-certificate.ts';
-import { requestCertificate } from '../certificates/requests/request-certificate.ts';
 import { reissueCertificate } from '../certificates/register/reissue-certificate.ts';
 import { revokeCertificate } from '../certificates/register/revoke-certificate.ts';
+import { confirmNames } from '../certificates/requests/confirm-names.ts';
+import { requestCertificate } from '../certificates/requests/request-certificate.ts';
 import { getSettings, updateSettings } from '../certificates/settings/certificate-settings.service.ts';
 import * as repo from './demo.repo.ts';
 import type { StepOf } from './demo-steps.ts';
