@@ -14,7 +14,7 @@ import { describeMailFailure } from '../../platform/mail/describe-mail-failure.t
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { limit } from '../../platform/rate-limits/rate-limits.ts';
 import { dropInstallationReport } from '../installation/installation.service.ts';
-import { deliverTestMail } from '../installation/send-test-mail.ts';
+import { deliverTestMail } from '../installation/test-mail-server.ts';
 import { readLogin, refreshServerSettings } from './apply-server-settings.ts';
 import * as repo from './server-settings.repo.ts';
 import { refusePublicDemo } from './server-settings.service.ts';
