@@ -2,6 +2,7 @@ import { useSession } from '@qanoon/client/session/session';
 import * as shared from '@qanoon/messages/shared/common';
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { createFileRoute } from '@tanstack/react-router';
+import { LayoutDashboard } from 'lucide-react';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 import { OpenRequests } from '../features/enrollments/open-requests.tsx';
 import { useMyCourses } from '../features/enrollments/use-my-courses.ts';
@@ -12,7 +13,11 @@ import { Welcome } from '../features/learning/dashboard/welcome.tsx';
 import { DeferredPushOffer } from '../features/platform/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/')({
-  staticData: { title: shared.dashboard },
+  staticData: {
+    title: shared.dashboard,
+    entry: { position: 1, icon: LayoutDashboard },
+    bottomEntry: { position: 1, icon: LayoutDashboard, label: shared.home },
+  },
   // The app starts here: its code is a part of the first scripts.
   codeSplitGroupings: [],
   // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.

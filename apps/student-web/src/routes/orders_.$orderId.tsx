@@ -8,7 +8,7 @@ import { OrderPage } from '../features/orders/orders/order-page.tsx';
 import { DeferredPushOffer } from '../features/platform/push/deferred-push-offer.tsx';
 
 export const Route = createFileRoute('/orders_/$orderId')({
-  staticData: { title: common.myOrders },
+  staticData: { title: common.myOrders, within: '/orders' },
   loader: ({ context: { queryUtils }, params }) => void queryUtils.orders.get.prefetch(params),
   component: OneOrder,
 });

@@ -1,10 +1,14 @@
 import { readParams, word } from '@qanoon/client/page/search-params';
 import * as common from '@qanoon/messages/student/common';
 import { createFileRoute } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
 import { PaymentHistory, readFilter } from '../features/orders/payments/payment-history.tsx';
 
 export const Route = createFileRoute('/purchase-history')({
-  staticData: { title: common.paymentHistory },
+  staticData: {
+    title: common.paymentHistory,
+    entry: { position: 4, icon: ReceiptText, label: common.purchaseHistory },
+  },
   validateSearch: readParams({ status: word }),
   loader: ({ context: { queryUtils } }) => {
     void queryUtils.payments.mine.prefetch();

@@ -9,7 +9,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Receipt, ReceiptSkeleton } from '../features/money/receipts/receipt.tsx';
 
 export const Route = createFileRoute('/receipts/$receiptId')({
-  staticData: { title: common.receipt },
+  staticData: { title: common.receipt, within: '/purchase-history' },
   loader: ({ context: { queryUtils }, params }) => void queryUtils.receipts.get.prefetch(params),
   component: ReceiptPage,
 });

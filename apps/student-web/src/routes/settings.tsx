@@ -7,6 +7,7 @@ import { trpc } from '@qanoon/client/trpc/trpc';
 import * as shared from '@qanoon/messages/shared/common';
 import * as m from '@qanoon/messages/student/routes';
 import { createFileRoute } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
 import { AccountForm } from '../features/people/settings/account-form.tsx';
 import { DataSaverSwitch } from '../features/people/settings/data-saver-switch.tsx';
 import { SecurityForm } from '../features/people/settings/security-form.tsx';
@@ -14,16 +15,19 @@ import { PushSwitch } from '../features/platform/push/push-switch.tsx';
 import '../features/people/settings/settings.css';
 
 export const Route = createFileRoute('/settings')({
-  staticData: { title: shared.settings },
+  staticData: {
+    title: shared.settings,
+    entry: { position: 6, icon: Settings },
+  },
   validateSearch: readParams({ tab: oneOf('account', 'security') }),
   loader: ({ context: { queryUtils } }) => {
     void queryUtils.profiles.student.prefetch();
     void queryUtils.profiles.preferences.prefetch();
   },
-  component: Settings,
+  component: SettingsPage,
 });
 
-function Settings() {
+function SettingsPage() {
   const { tab = 'account' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.student.useQuery();

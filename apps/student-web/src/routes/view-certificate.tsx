@@ -15,7 +15,7 @@ import {
 import { WaitingRequests } from '../features/certificates/certificates/waiting-requests.tsx';
 
 export const Route = createFileRoute('/view-certificate')({
-  staticData: { title: common.yourCertificates },
+  staticData: { title: common.yourCertificates, within: '/request-certificate' },
   loader: ({ context: { queryUtils } }) => void queryUtils.certificates.mine.prefetch(),
   component: ViewCertificate,
 });

@@ -10,7 +10,7 @@ import { CertificatePage } from '../features/certificates/certificates/certifica
 import { useOwnCertificate } from '../features/certificates/certificates/own-certificates.ts';
 
 export const Route = createFileRoute('/view-certificate_/$certificateId')({
-  staticData: { title: common.certificateOfCompletion },
+  staticData: { title: common.certificateOfCompletion, within: '/request-certificate' },
   loader: ({ context: { queryUtils } }) => void queryUtils.certificates.mine.prefetch(),
   component: OneCertificate,
 });

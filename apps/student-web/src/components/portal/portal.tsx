@@ -4,79 +4,25 @@ import { PortalShell } from '@qanoon/client/portal/portal-shell';
 import * as shared from '@qanoon/messages/shared/common';
 import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/portal';
-import {
-  Award,
-  BookOpen,
-  CircleUser,
-  ClipboardList,
-  Download,
-  Globe,
-  LayoutDashboard,
-  ReceiptText,
-  Search,
-  Settings,
-} from 'lucide-react';
+import { BookOpen, Download, Globe, Search, Settings } from 'lucide-react';
+import { useNavigation } from '../../lib/navigation.ts';
 import { AppNotices } from './app-notices.tsx';
-
-const ITEMS = [
-  { href: '/', label: shared.dashboard, icon: LayoutDashboard },
-  { href: '/courses', label: shared.myCourses, icon: BookOpen },
-  { href: '/orders', label: common.myOrders, icon: ClipboardList },
-  { href: '/purchase-history', label: common.purchaseHistory, icon: ReceiptText },
-  { href: '/request-certificate', label: shared.requestCertificate, icon: Award },
-  { href: '/settings', label: shared.settings, icon: Settings },
-] as const;
-
-/** The bottom bar of phones. Account leads to everything that is not under the other three. */
-const BOTTOM_ITEMS = [
-  { href: '/', label: shared.home, icon: LayoutDashboard },
-  { href: '/courses', label: shared.courses, icon: BookOpen },
-  { href: '/request-certificate', label: shared.certificates, icon: Award },
-  { href: '/account', label: shared.account, icon: CircleUser },
-] as const;
-
-const COURSES = /^\/(?:courses$|my-course\/)/u;
-const CERTIFICATES = /^\/(?:request-certificate$|view-certificate(?:$|\/))/u;
-
-const bottomItemOf = (pathname: string): (typeof BOTTOM_ITEMS)[number]['href'] => {
-  if (pathname === '/') return '/';
-  if (COURSES.test(pathname)) return '/courses';
-  return CERTIFICATES.test(pathname) ? '/request-certificate' : '/account';
-};
-
-/** The pages that belong to another page's item. */
-const isCurrent = (href: string, pathname: string): boolean =>
-  pathname === href ||
-  (href === '/orders' && pathname.startsWith('/orders/')) ||
-  (href === '/purchase-history' && pathname.startsWith('/receipts/')) ||
-  (href === '/request-certificate' && CERTIFICATES.test(pathname));
 
 /** The layout of the student portal; the player has no sidebar (§2). */
 export function Portal() {
   const { email } = useAcademy();
+  const navigationOn = useNavigation();
   return (
     <PortalShell
       portal="student"
       roleLabel={shared.student()}
       layout={(_user, pathname) => {
         const inPlayer = pathname.startsWith('/my-course/');
+        const { items, bottomItems } = navigationOn(pathname);
         return {
-          groups: [
-            {
-              id: 'pages',
-              items: ITEMS.map((item) => ({
-                ...item,
-                label: item.label(),
-                current: isCurrent(item.href, pathname),
-              })),
-            },
-          ],
+          groups: [{ id: 'pages', items }],
           notices: <AppNotices />,
-          bottomItems: BOTTOM_ITEMS.map((item) => ({
-            ...item,
-            label: item.label(),
-            current: item.href === bottomItemOf(pathname),
-          })),
+          bottomItems,
           menuItems: menuItems(),
           sidebarFoot: email && (
             <>

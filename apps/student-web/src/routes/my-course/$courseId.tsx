@@ -19,7 +19,7 @@ import { PlayerSkeleton } from '../../features/learning/player/ui/player-skeleto
 import { DataSaverOffer } from '../../features/people/settings/data-saver-offer.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
-  staticData: { title: shared.course },
+  staticData: { title: shared.course, within: '/courses' },
   loader: ({ context: { queryUtils }, params }) =>
     void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
   component: MyCourse,
