@@ -142,8 +142,8 @@ function mean(loads: Load[]): Load {
 }
 
 /**
- * Prints Markdown for docs/performance.md: the product's figures, then each floor's requests per second and
- * the product's share of it.
+ * Prints the head of a Markdown table: the product's figures, then each floor's requests per second and the product's part of
+ * it.
  */
 function printHead(floors: string[]): void {
   const head = [

@@ -113,7 +113,7 @@ export async function openScreen(page: Page, serverUrl: string, path: string, sc
   await waitUntilIdle(page);
 }
 
-/** The public site adds its stylesheet after the first paint (docs/decisions/015). */
+/** The public site adds its stylesheet after the first paint (docs/public-pages.md). */
 async function waitForStyles(page: Page): Promise<void> {
   await expect
     .poll(

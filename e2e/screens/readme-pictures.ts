@@ -8,7 +8,7 @@ import { createPages } from './pages-of-accounts.ts';
 import { COURSE, type Screen } from './screen.ts';
 
 /**
- * Takes the pictures of README.md from a demo that it starts: `pnpm screenshots`. The demo's content is the same at each
+ * Takes the pictures of README.md and docs/matching.md from a demo that it starts: `pnpm screenshots`. The demo's content is the same at each
  * start, only its dates are relative to that day.
  */
 const FOLDER = 'docs/screenshots';

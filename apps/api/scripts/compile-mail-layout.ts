@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import mjml2html from 'mjml';
 
 /**
- * Compiles the layout of the mails into a module, so that the server needs no MJML at run time (decision 071).
+ * Compiles the layout of the mails into a module, so that the server needs no MJML at run time (docs/jobs-and-events.md).
  * `--check` compares only, and exits with 1 when the module is not up to date.
  */
 const source = new URL('../src/platform/mail/layout.mjml', import.meta.url);

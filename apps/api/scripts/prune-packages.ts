@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What the installed packages contain and the server never loads, as globs in the package. Decision 118 has the sizes:
+ * What the installed packages contain and the server never loads, as globs in the package. They take 80 MB (docs/server.md):
  * cores with the legacy recognition, and ones that contain their WebAssembly a second time; the legacy language data;
  * binaries for other platforms, and the source of SQLite; source maps and builds for bundlers.
  */

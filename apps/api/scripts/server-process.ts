@@ -13,5 +13,5 @@ export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD
 const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   scripts: { start: string };
 };
-/** The options of Node with which every start of the server must run (decisions 032 and 115). */
+/** The options of Node with which every start of the server must run (decision 115). */
 export const SERVER_OPTIONS = scripts.start.split(' ').slice(1, -1);

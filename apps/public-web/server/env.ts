@@ -1,4 +1,4 @@
-/** The settings of the public site as a separate server (README, "Deployment"). */
+/** The settings of the public site as a separate server (docs/settings.md). */
 export type Settings = {
   apiUrl: string;
   /** The API's URL for this server, which may differ from `apiUrl`, the one for browsers. */

@@ -25,7 +25,7 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta
 
 /**
  * Replaces the fonts of the first screen (`?first=WEIGHT` or `?first=MIN-MAX`) by subsets: 23 KB instead of
- * 162, so that a file fits into the first packets of a connection (decision 014). `?urdu=WEIGHT` is the subset of
+ * 162, so that a file fits into the first packets of a connection (docs/public-pages.md). `?urdu=WEIGHT` is the subset of
  * Urdu's letters: 105 KB instead of 239. A subset is cached by its
  * source and settings, for builds and development.
  */

@@ -3,7 +3,7 @@ import { checkObjects, type Fault, isDamaged, type Report } from '../platform/sw
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 
-/** `pnpm admin fsck` checks that every row has its file and every file its row (decision 033). */
+/** `pnpm admin fsck` checks that every row has its file and every file its row (docs/operations.md). */
 export const command: Command = {
   usage: 'fsck [--hash] [--json]',
   summary:

@@ -18,7 +18,7 @@ const entriesOf = perDatabase(() => new LRUCache<string, Entry>({ max: MAX_COURS
 /**
  * The content of a course, which this process keeps until the next change of the catalogue; undefined for an unknown
  * course. `version`: the catalogue's, read by the caller for this request, so that the content is never older than the
- * request (decision 116).
+ * request (docs/server.md).
  */
 export async function courseContentAt(
   db: Db,

@@ -26,7 +26,7 @@ type Languages<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Lang
 
 /**
  * Texts of a course, or of one of its rows, in the language of the call, and the language that each is in. One that is missing
- * there is in the course's own. The only place that decides it (decision 146). `own`: the language of the course.
+ * there is in the course's own. The only place that decides it (docs/courses.md). `own`: the language of the course.
  */
 export function textsForReader<Name extends string, Source extends Row<Name>>(
   row: Source,

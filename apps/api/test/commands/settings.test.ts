@@ -216,9 +216,9 @@ test('an owner password of nine characters is refused with DEMO off', () => {
   expect(errorOf({ DEMO: 'on', OWNER_PASSWORD })).toBe('accepted');
 });
 
-describe('the README', () => {
-  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]*) \|/gmu)].map(([, names, fallback]) => ({
+describe('docs/settings.md', () => {
+  const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]*) \|/gmu)].map(([, names, fallback]) => ({
     names: names!,
     fallback: fallback!,
   }));

@@ -33,7 +33,7 @@ const SERVER_PACKAGES = [
 const OTHER_ENGINE = isPostgres ? ['better-sqlite3'] : ['pg'];
 
 test.each([[['sessions']], [['doctor', '--json']], [['fsck']]])(
-  '%s loads no server packages and no optional packages (decision 060)',
+  '%s loads no server packages and no optional packages',
   async (args) => {
     const installation = await createInstallation();
     try {

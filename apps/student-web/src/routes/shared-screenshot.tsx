@@ -35,7 +35,7 @@ export const Route = createFileRoute('/shared-screenshot')({
   component: SharedScreenshotPage,
 });
 
-/** Where the app leads after a screenshot was shared to it (decision 091). */
+/** Where the app leads after a screenshot was shared to it (docs/phones.md). */
 function SharedScreenshotPage() {
   const search = Route.useSearch();
   const problem = SHARE_PROBLEMS.find((each) => each === search.problem);

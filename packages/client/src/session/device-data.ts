@@ -2,9 +2,9 @@
 export const SAVED_SCREENS = 'saved-screens';
 /** The database with the lectures that the student has downloaded, and their keys (decision 090). */
 export const STORED_LECTURES = 'stored-lectures';
-/** The database with the screenshot that the student shared to the app (decision 091). */
+/** The database with the screenshot that the student shared to the app (docs/phones.md). */
 export const SHARED_SCREENSHOT = 'shared-screenshot';
-/** The database with what the student entered in an open payment form (decision 134). */
+/** The database with what the student entered in an open payment form (docs/phones.md). */
 export const PAYMENT_DRAFT = 'payment-draft';
 
 const MAX_WAIT_MS = 1000;

@@ -58,7 +58,7 @@ export const normalizePayee = ({ number, iban, ...rest }: PayeeForm): PayeeForm 
   iban: compactIban(iban),
 });
 
-/** Every change of an account needs the administrator's own password, or the proof of a change a moment ago (decision 141). */
+/** Every change of an account needs the administrator's own password, or the proof of a change a moment ago (docs/accounts.md). */
 const confirmation = {
   password: z.string({ error: m.enterYourPassword }).max(1000).default(''),
   passwordProof: oneLineText().max(100).optional(),

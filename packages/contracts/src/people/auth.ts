@@ -40,7 +40,7 @@ export const newPassword = normalizedPassword
 
 /**
  * An administrator's new password: 10 to 128 characters, and not a common one. Students only get a warning of a common
- * one (decision 135).
+ * one (docs/accounts.md).
  */
 export const newAdminPassword = normalizedPassword
   .min(1, { error: FILL_IN })

@@ -24,6 +24,6 @@ test('the patched package.json has the same exports as Drizzle’s own', () => {
     };
     expect([module, script], name).toEqual([asModule.default, asScript.default]);
   }
-  // Node 24 parses it for every module of Drizzle, so the patch shortens it (decision 060).
+  // Node 24 parses it for every module of Drizzle, so the patch shortens it (docs/server.md).
   expect(JSON.stringify(short).length).toBeLessThan(10_000);
 });

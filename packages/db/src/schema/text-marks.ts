@@ -3,7 +3,7 @@ import { mapFields } from '@qanoon/contracts/catalog/text-fields';
 import type * as schema from '../schema.ts';
 
 /**
- * What an erasure of a student (decision 127) does with a text or JSON column.
+ * What an erasure of a student (docs/personal-data.md) does with a text or JSON column.
  * `personal`: nothing of the student is left in it. `voucher`: part of the accounts or of a certificate's proof, so it stays
  * as it is. `academy`: about the academy, its courses and its administrators. `machine`: written by the program and naming
  * nobody.

@@ -1,6 +1,6 @@
 /**
  * The page of the student portal for a screenshot that was shared to the app. The share sheet sends the picture to
- * the same path by POST (decision 091).
+ * the same path by POST (docs/phones.md).
  */
 export const SHARED_SCREENSHOT_PATH = '/student/shared-screenshot';
 

@@ -8,7 +8,7 @@ type RenditionInfo = NonNullable<PlayableVideo['stream']>['qualities'][number];
 
 /**
  * The most that the lowest rendition needs, in bits per second. Auto starts with it on every line, so it plays
- * an original below this rate at once: the picture is better, and larger renditions do not exist (decision 086).
+ * an original below this rate at once: the picture is better, and larger renditions do not exist (docs/videos.md).
  */
 const SLOWEST_LINE = 220_000;
 

@@ -31,7 +31,7 @@ function watch(): void {
 
 /**
  * Lets Back of an Android phone close what lies over the page, such as a menu or a dialog, in place of leaving the page.
- * `close` may also refuse or ask. In browsers without close requests Back leaves the page (decision 142).
+ * `close` may also refuse or ask. In browsers without close requests Back leaves the page (docs/phones.md).
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeLatest = React.useEffectEvent(close);

@@ -90,7 +90,7 @@ function manifestOf({ env }: Deps, academy: Academy, language: Language) {
     dir: directionOf(language),
     theme_color: colour,
     background_color: colour,
-    // The portal's service worker receives the picture (decision 091).
+    // The portal's service worker receives the picture (docs/phones.md).
     share_target: {
       action: env.urls.student + SHARED_SCREENSHOT_PATH,
       method: 'POST',

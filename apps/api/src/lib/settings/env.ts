@@ -137,7 +137,7 @@ export type Env = ReturnType<typeof readEnv>;
 export class SettingError extends Error {}
 
 /**
- * Reads and validates every setting (README, "Settings"). Throws a SettingError for the first invalid one.
+ * Reads and validates every setting (docs/settings.md). Throws a SettingError for the first invalid one.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env) {
   // An empty variable counts as absent.

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** The number of attempts in a window of so many seconds (architecture.md, "Security" 11). */
+/** How many attempts a window of so many seconds allows. docs/limits.md lists them for operators. */
 export const RATE_LIMITS = {
   /** Failures from unknown devices, from all networks together; see sign-in-attempts.ts for the others. */
   'login-account': { attempts: 100, seconds: HOUR },

@@ -13,7 +13,7 @@ export const playsEverywhere = ({ codecs, contentType }: Omit<Original, 'bytes'>
 
 /**
  * Whether a rendition is stored, and then offered: it is not larger than the original in bytes, or some browsers
- * need it. A larger one would cost more data for a worse picture (decision 086).
+ * need it. A larger one would cost more data for a worse picture (docs/videos.md).
  */
 export const isWorthStoring = (rendition: { bytes: number }, original: Original): boolean =>
   rendition.bytes <= original.bytes || !playsEverywhere(original);

@@ -29,7 +29,7 @@ const getAnonymous = (id: string) => ({
 type ErasedBy = Operator | { actor: Pick<Actor, 'id' | 'name'> };
 
 /**
- * Erases a student (decisions 045 and 127): deletes name, address, password, pictures, sessions, notifications, ratings,
+ * Erases a student (docs/personal-data.md): deletes name, address, password, pictures, sessions, notifications, ratings,
  * study data and everything that was written about the student. Orders, payments with their proofs, receipts, the ledger,
  * enrollments, codes of issued certificates and the audit log remain as vouchers without the name. Open orders are withdrawn.
  * Then removes what was deleted from the file of the database. Throws the errors of `eraseRecords`, and an OperatorError

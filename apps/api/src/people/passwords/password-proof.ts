@@ -12,7 +12,7 @@ const stateProof = (sessionId: string, expires: string) => ({
 
 /**
  * A text by which a page can show for five minutes that its user has typed the password in this session: `expires.mac`, expiry
- * in milliseconds since 1970. Pages keep it in memory only, so that a stolen session does not have it (decision 141).
+ * in milliseconds since 1970. Pages keep it in memory only, so that a stolen session does not have it (docs/accounts.md).
  */
 export function newPasswordProof({ account, sessionId }: Holder, now: Date): string {
   const expires = String(now.getTime() + PROOF_MS);

@@ -3,7 +3,7 @@ import type { AuditAction } from '@qanoon/contracts/platform/audit';
 
 /**
  * The actions whose details a reader with each permission may read, because the permission shows the same elsewhere, or
- * because the detail is public or about an administrator (decision 020). An action that nobody has listed is closed.
+ * because the detail is public or about an administrator (docs/console.md). An action that nobody has listed is closed.
  */
 const READABLE: Record<Permission, readonly AuditAction[]> = {
   canManageUsers: [

@@ -14,7 +14,7 @@ type Waiting = {
 
 /**
  * Queues transactions for the one writer connection: waiting for SQLite's write lock would block the event loop.
- * Transactions that wait together share one commit, and thereby one sync of the disk (decision 116). Each runs in a
+ * Transactions that wait together share one commit, and thereby one sync of the disk (docs/server.md). Each runs in a
  * savepoint of its own, so one that fails leaves no trace. Each resolves after the commit.
  */
 export function groupCommit(

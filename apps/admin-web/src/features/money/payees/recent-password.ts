@@ -9,7 +9,7 @@ let kept: { proof: string; until: number } | undefined;
 
 /**
  * Whether the administrator has entered the password on this page within the last minutes, so that several accounts can
- * be changed in a row with one password (decision 141).
+ * be changed in a row with one password (docs/accounts.md).
  */
 export function useRecentPassword() {
   const [proof, setProof] = useState(() => (kept && kept.until > Date.now() ? kept.proof : undefined));

@@ -6,7 +6,7 @@ import { CertificateStatistics } from './certificate-statistics.tsx';
 import { HowThisWorks } from './how-this-works.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
-/** The form for a printed certificate ID, for chambers and firms (decision 108). */
+/** The form for a printed certificate ID, for chambers and firms (docs/certificates.md). */
 export function VerificationPage() {
   const name = useBrandName();
   usePageTitle(common.verifyCertificate());

@@ -173,7 +173,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
 
 /**
  * The step at which a phone begins: the last one of a restored form, and the screenshot after a rejection, because the
- * money was sent. A picture that was shared to the app is seen before it is submitted (decision 091).
+ * money was sent. A picture that was shared to the app is seen before it is submitted (docs/phones.md).
  */
 function findStart(
   { fields: { proof }, isResubmission }: PaymentFormState,

@@ -2,7 +2,7 @@ import { findSharedScreenshot, type SharedScreenshot } from '@qanoon/client/paym
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The screenshot that the student shared to the app on this origin, if there is one (decision 091). Looks for it when
+ * The screenshot that the student shared to the app on this origin, if there is one (docs/phones.md). Looks for it when
  * the form is ready, and calls `onFound` with its picture, once.
  */
 export function useSharedScreenshot(
