@@ -74,7 +74,7 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
   const page = await repo.findPublished(deps.db, slug);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   const { title, language, text } = await renderForReader(deps, page);
-  // The placeholders of the specification (§2) belong to the demo.
+  // The placeholders of the starting texts belong to the demo (docs/product/public-site.md#pages-of-text).
   const sections = isDemo(deps.env) ? text.sections : finishedSectionsOf(page.slug, text);
   return { slug: page.slug, title, language, sections, summary: text.summary };
 }

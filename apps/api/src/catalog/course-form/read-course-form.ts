@@ -55,8 +55,8 @@ type CourseForm = Pick<
 type MissingFile = { id: string | undefined; fileName: string; message: string };
 
 /**
- * Converts the documented multipart form (§7) to the procedures' input: finds each row's upload by its file
- * name and sorts the rows. Absent fields are undefined.
+ * Converts the documented multipart form (docs/product/rest.md#the-form-of-a-course) to the procedures' input: finds
+ * each row's upload by its file name and sorts the rows. Absent fields are undefined.
  */
 export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
   const files = filesByName([
