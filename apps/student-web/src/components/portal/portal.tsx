@@ -51,7 +51,7 @@ const isCurrent = (href: string, pathname: string): boolean =>
   (href === '/purchase-history' && pathname.startsWith('/receipts/')) ||
   (href === '/request-certificate' && CERTIFICATES.test(pathname));
 
-/** The layout of the student portal; the player has no sidebar (§2). */
+/** The layout of the student portal; the player has no sidebar (docs/product/student-portal.md#layout). */
 export function Portal() {
   const { email } = useAcademy();
   return (
