@@ -89,13 +89,13 @@ function finishedSectionsOf(slug: string, { sections, finishedSections }: Render
 
 const links = cachedRead(({ db }) => Promise.resolve(repo.listPublished(db, FIXED_SLUGS)));
 
-/** The published pages except the two of the specification, at most half a second old. */
+/** The published pages except the two fixed ones, at most half a second old. */
 export const getPageLinks = links.get;
 
 /** The next read sees a change that this process has made. */
 export const dropCachedLinks = links.drop;
 
-/** All pages, those of the specification first. */
+/** All pages, the fixed ones first. */
 export async function listPages(deps: Read) {
   const rows = await repo.listPages(deps.db);
   const cards = [];

@@ -19,7 +19,7 @@ const fileName = z
   .string()
   .nullish()
   .transform((value) => value || undefined);
-// The procedure validates the titles: its schema has the messages that the specification fixes.
+// The procedure validates the titles: its schema has the fixed messages.
 const row = { id: rowId, title: z.unknown(), order_index: orderIndex };
 const restSections = z.array(
   z.object({

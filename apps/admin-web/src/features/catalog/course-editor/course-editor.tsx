@@ -47,7 +47,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
   }, [conflicting]);
   const [firstField] = useState(() => lecture && fieldOfLecture(form.getValues(), lecture));
   const problemCount = problems.length;
-  // A draft is not in the specification, which has Save Course for new and existing courses.
+  // Save Course is for new and existing courses; a draft that was opened from its list has Publish.
   const isOwnDraft = !course && props.draft !== undefined;
   // The same object while a draft is saved, so that the fields are not rendered again.
   const language = useWatch({ control: form.control, name: 'language' });
