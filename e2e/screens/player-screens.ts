@@ -108,7 +108,7 @@ const CERTIFIED = {
   prepare: withPosition(0),
 } as const;
 
-/** The states of the course player (§2). */
+/** The states of the course player (docs/product/player.md#page). */
 export const PLAYER: Screen[] = [
   { name: 'player', ...HALFWAY },
   {

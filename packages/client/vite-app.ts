@@ -17,8 +17,8 @@ type WebApp = {
 };
 
 /**
- * The build settings that the three apps share. `base` is an app's path on every deployment (decisions.md,
- * "Topology"). Hosts and URLs are runtime configuration.
+ * The build settings that the three apps share. `base` is an app's path on every deployment
+ * (docs/product.md#addresses-of-the-apps). Hosts and URLs are runtime configuration.
  */
 export const webApp = ({ base, splitsLoaders = false }: WebApp): UserConfig => ({
   base,

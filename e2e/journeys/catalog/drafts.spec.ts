@@ -197,7 +197,7 @@ test('an administrator is warned before overwriting a change that was published 
   await expect(toastWith(page, 'Course updated')).toBeVisible();
 });
 
-test('a failed save shows the specification’s error and retains the form', { tag }, async ({
+test('a failed save shows the fixed error and retains the form', { tag }, async ({
   server,
   context,
   page,

@@ -84,7 +84,9 @@ const ISSUED = { courseSeconds: 7200, playedSeconds: 3600, markedSeconds: 600, s
  */
 export const build = {
   student: (db: Db, over: New<typeof users> = {}) => insertUser(db, 'student', over),
-  /** An administrator with the default permissions (§6): all except user management. */
+  /**
+   * An administrator with the default permissions (docs/product/accounts.md#permissions): all except user management.
+   */
   admin: (db: Db, over: New<typeof users> = {}) =>
     insertUser(db, 'admin', {
       canManageCourses: true,

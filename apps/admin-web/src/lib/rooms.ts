@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The entry of the page in the navigation of the console. */
     entry?: Entry;
-    /** The page's tables need the wider layout (guide §4). */
+    /** The page's tables need the wider layout. */
     isWide?: boolean;
   }
 }

@@ -12,7 +12,7 @@ import { CertificateRequests } from '../features/certificates/certificates/reque
 
 const validateSearch = readParams({ search: term });
 
-// The specification spells the path this way (§2).
+// The path is spelled this way on purpose (docs/product/console.md#layout-and-navigation).
 export const Route = createFileRoute('/cerificate-management')({
   staticData: {
     title: titles.certificateRequests,

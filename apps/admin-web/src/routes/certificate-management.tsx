@@ -1,7 +1,7 @@
 import * as titles from '@qanoon/messages/admin/titles';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The correct spelling redirects to the specification's (decisions.md, "Topology and routes"). */
+/** The correct spelling redirects to the path of the page (docs/product/console.md#layout-and-navigation). */
 export const Route = createFileRoute('/certificate-management')({
   staticData: { title: titles.certificateRequests },
   beforeLoad: () => {

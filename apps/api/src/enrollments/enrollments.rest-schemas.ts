@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { pkr, presentAmount } from '../lib/rest/rest-amount.ts';
 
 /**
- * GET /api/student/enrollment-status (§3, Enrollment: course and payment are nested in the student's list).
+ * GET /api/student/enrollment-status: course and payment are nested.
  */
 export const enrollmentsResponse = z
   .strictObject({

@@ -92,7 +92,10 @@ export async function endEnrollment(
 export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
   repo.listOfStudents(db, studentIds);
 
-/** Every enrolment of the student, including approved ones (decisions.md). The panel hides those. */
+/**
+ * Every enrolment of the student, including approved ones (docs/product/student-portal.md#enrollment-status). The
+ * panel hides those.
+ */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id);
   return rows.map(({ course, coursePrice, amount, paidIndex, paymentCreatedAt, ...row }) => ({

@@ -90,8 +90,8 @@ export async function complete(tx: Tx, studentId: string, courseId: string, at: 
 }
 
 /**
- * The student's approved courses with counts: most recently watched first, then newest enrolment, completed
- * ones last (decisions.md, "Learning").
+ * The student's approved courses with counts: most recently watched first, then newest enrolment, completed ones last
+ * (docs/product/student-portal.md#dashboard).
  */
 export async function listEnrolled(db: Db, studentId: string) {
   const counts = db

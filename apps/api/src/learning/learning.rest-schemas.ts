@@ -34,7 +34,7 @@ const enrolledFields = {
   user_enrollment: userEnrollment,
 };
 
-/** GET /api/courses/student/enrolled (§3, Enrolled course). */
+/** GET /api/courses/student/enrolled (docs/product/rest.md#courses). */
 export const enrolledResponse = z
   .array(z.strictObject(enrolledFields).meta({ id: 'EnrolledCourse' }))
   .meta({ example: [ENROLLED_EXAMPLE] });
@@ -54,8 +54,7 @@ export const presentEnrolled = (course: Enrolled) => ({
 });
 
 /**
- * GET /api/courses/{id}/student-content (§3, Video and Resource in the student's view). Locked videos have no
- * URL.
+ * GET /api/courses/{id}/student-content. Locked videos have no URL.
  */
 export const contentResponse = z
   .strictObject({
@@ -107,7 +106,7 @@ export const presentContent = (course: StudentContent) => ({
 export const watchedBody = markWatchedInput.meta({ example: { courseId: COURSE_ID, videoId: VIDEO_ID } });
 export const watchedResponse = markWatchedResult.meta({ id: 'Progress', example: { progress: 60 } });
 
-/** GET /api/student/statistics (§3, Statistics; `totalHoursSpent` is seconds). */
+/** GET /api/student/statistics (`totalHoursSpent` is seconds). */
 export const statisticsResponse = statistics
   .omit({ studiedSeconds: true })
   .extend({ totalHoursSpent: z.int().describe('seconds') })

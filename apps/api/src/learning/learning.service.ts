@@ -17,8 +17,8 @@ const isAddedAfter = (createdAt: Date | null, completedAt: Date | null): boolean
   createdAt !== null && completedAt !== null && createdAt > completedAt;
 
 /**
- * A course for its student (§2, Course player). Locked videos have no URL. Throws NOT_ENROLLED without an
- * approved enrolment.
+ * A course for its student (docs/product/player.md#order-of-lectures). Locked videos have no URL. Throws NOT_ENROLLED
+ * without an approved enrolment.
  */
 export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;
@@ -113,7 +113,9 @@ export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { v
     .map(({ videoId, uploadId }) => ({ videoId, uploadId }));
 }
 
-/** The student's approved courses (§2, My Courses and Continue Learning). */
+/**
+ * The student's approved courses for My Courses and Continue Learning (docs/product/student-portal.md#my-courses).
+ */
 export async function listEnrolled(deps: Deps, actor: Actor) {
   const rows = await repo.listEnrolled(deps.db, actor.id);
   return rows.map(({ course, completedAt, videos, watched, newLectures }) => ({
@@ -132,7 +134,7 @@ export async function listEnrolled(deps: Deps, actor: Actor) {
   }));
 }
 
-/** The figures of the dashboard (§3, Statistics). */
+/** The figures of the dashboard (docs/product/student-portal.md#dashboard). */
 export async function getStatistics({ db }: Deps, actor: Actor) {
   const [courses, played, onlyMarked] = await Promise.all([
     repo.listEnrolled(db, actor.id),

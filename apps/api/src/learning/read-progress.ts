@@ -4,8 +4,8 @@ import { cachedContentAt, courseContentAt, currentCourseContent } from './course
 import * as repo from './learning.repo.ts';
 
 /**
- * The ids of the open videos: a video is open if it, or every earlier one, is watched (decisions.md,
- * "Learning") or was left without being completed (decision 133).
+ * The ids of the open videos: a video is open if it, or every earlier one, is watched
+ * (docs/product/player.md#order-of-lectures) or was left without being completed (decision 133).
  */
 export function openVideoIds(
   inOrder: { id: string }[],

@@ -8,11 +8,11 @@ import * as repo from './playback.repo.ts';
 import { openVideoIds, readProgressInTransaction } from './read-progress.ts';
 
 /**
- * Stores the heartbeats of a student's device: the played seconds and the position (decisions.md,
- * "Learning"). If the academy requires lectures to be played, a video of which enough was played counts at once, which opens
- * the next one, also for later heartbeats of this call (decision 133). Repeated heartbeats change nothing, and late ones do
- * not move the position back. Heartbeats for locked videos and for videos of other courses are skipped and returned. Throws
- * NOT_ENROLLED without an approved enrolment.
+ * Stores the heartbeats of a student's device: the played seconds and the position
+ * (docs/product/player.md#hours-spent). If the academy requires lectures to be played, a video of which enough was
+ * played counts at once, which opens the next one, also for later heartbeats of this call (decision 133). Repeated
+ * heartbeats change nothing, and late ones do not move the position back. Heartbeats for locked videos and for videos
+ * of other courses are skipped and returned. Throws NOT_ENROLLED without an approved enrolment.
  */
 export async function recordHeartbeats(
   deps: Deps,

@@ -38,7 +38,7 @@ describe('without settings', () => {
     expect(env.storageDir).toMatch(/\/data\/files$/u);
   });
 
-  test('the upload limits are those of the specification', () => {
+  test('the upload limits have the documented defaults', () => {
     expect(readEnv({}).uploadLimits).toEqual(
       Object.fromEntries(Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => [purpose, rule.maxBytes])),
     );

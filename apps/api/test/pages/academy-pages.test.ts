@@ -179,7 +179,7 @@ test('without settings and with DEMO off, no page has a sample, an empty link or
   }
 });
 
-test('in the demo, the fixed name, contact and figure of the specification are shown', async () => {
+test('in the demo, the fixed name, contact and figure are shown', async () => {
   const demo = await testApp({ PUBLIC_URL: URL, DEMO: 'on' });
   try {
     await seedDemoAcademy(demo.db, NOW);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restRoutes } from '../../src/rest-routes.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
-/** Documented in §7 and implemented. */
+/** The calls that were documented first. */
 const DOCUMENTED = [
   'POST /api/auth/login',
   'POST /api/auth/admin-login',
@@ -45,7 +45,7 @@ const DOCUMENTED = [
   'PUT /api/admin/change-password',
 ];
 
-/** Not in §7 (decisions.md, "Accounts"). */
+/** The calls that were added to them (docs/product/rest.md). */
 const ADDED = [
   'GET /api/auth/me',
   'POST /api/auth/logout',
@@ -75,7 +75,7 @@ test('the paths are exactly the documented ones and our own', () => {
   expect(rows.toSorted()).toEqual([...DOCUMENTED, ...ADDED].toSorted());
 });
 
-test('the table of §7 has thirty-eight calls', () => {
+test('thirty-eight calls were documented first', () => {
   expect(new Set(DOCUMENTED).size).toBe(38);
 });
 

@@ -7,7 +7,7 @@ import { externalClient, listeningApp } from '../loopback.ts';
 import { fileOf } from '../support/media/sample-files.ts';
 import { type ScenarioFiles, scenarioFiles } from '../support/media/scenario-files.ts';
 
-/** A scenario over a real connection with the calls of §7 only. Each test is the next step. */
+/** A scenario over a real connection with documented calls only. Each test is the next step. */
 let app: TestApp;
 let files: ScenarioFiles;
 let rest: ReturnType<typeof externalClient>;

@@ -2,7 +2,10 @@ import { NOT_FOUND } from '@qanoon/client/page/not-found-path';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Leads from an unknown address to the home page, which says so, and leaves no history entry (§2). */
+/**
+ * Leads from an unknown address to the home page, which says so, and leaves no history entry
+ * (docs/product/public-site.md#routes).
+ */
 export function LeadHome() {
   const router = useRouter();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ type CourseCardProps = {
   };
   href: string;
   renderLink?: RenderLink;
-  /** Defaults to the specification's fixed figures. 0 hides it. */
+  /** Defaults to the placeholder figures. 0 hides it. */
   students?: number;
   /** Null hides it. */
   rating?: number | null;

@@ -12,7 +12,8 @@ const STATUSES: Record<'pending' | 'under_review' | 'rejected' | 'failed', Statu
 };
 
 /**
- * Enrollment Status panel (§4): `pending`, `under_review`, `rejected`, `failed`; unknown is Pending Review.
+ * Enrollment Status panel (docs/product/student-portal.md#enrollment-status): `pending`, `under_review`, `rejected`,
+ * `failed`; unknown is Pending Review.
  */
 export function EnrollmentStatusBadge({ status }: { status: string | null | undefined }) {
   return <StatusBadge status={status} statuses={STATUSES} fallback={PENDING} />;

@@ -23,7 +23,7 @@ type ZodFormOptions<Input extends FieldValues, Output> = Pick<
   onFailure?: (failure: unknown) => void;
   /** Fields that show the server's message for an error code. The first one gets the focus. */
   errorFields?: Partial<Record<ErrorCode, FieldPath<Input>>>;
-  /** The message of the whole form while a required text is empty (§5). */
+  /** The message of the whole form while a required text is empty. */
   emptyMessage?: string;
   /** What each field says then. By default it is the schema's message. */
   emptyFields?: Partial<Record<FieldPath<Input>, () => string>>;

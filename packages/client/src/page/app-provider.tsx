@@ -33,7 +33,7 @@ export function AppProvider({
 }
 
 /**
- * A restored session is used at once and validated in the background (decisions.md, "Topology and routes").
+ * A restored session is used at once and validated in the background (docs/product/accounts.md#sessions).
  */
 function SessionValidation() {
   const signedIn = useSession() !== null;

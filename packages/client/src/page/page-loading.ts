@@ -3,8 +3,8 @@ import { createStore, useStore } from '@qanoon/ui/lib/store';
 const runningCount = createStore(() => 0);
 
 /**
- * Sets the global loading flag (§2, Protected layout) while `work` runs. Use it for work that blocks the
- * whole page.
+ * Sets the global loading flag (docs/product.md#loading-failures-and-messages) while `work` runs. Use it for work
+ * that blocks the whole page.
  */
 export async function whilePageLoads<T>(work: () => Promise<T>): Promise<T> {
   runningCount.set(runningCount.get() + 1);

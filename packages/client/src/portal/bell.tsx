@@ -4,7 +4,7 @@ import type { RenderLink } from '@qanoon/ui/components/shell/links';
 import { NotificationBell } from '@qanoon/ui/components/shell/notification-bell';
 import { trpc } from '../trpc/trpc.ts';
 
-/** The user's notifications in the header (§2, Protected layout). */
+/** The user's notifications in the header (docs/product.md#notifications). */
 export function Bell({ renderLink }: { renderLink: RenderLink }) {
   return <NotificationBell {...useNotifications()} renderLink={renderLink} />;
 }

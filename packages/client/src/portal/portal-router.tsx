@@ -57,7 +57,10 @@ function MissingPermission({ text }: { text: string }) {
   );
 }
 
-/** An unknown path opens the public home page, which says what is missing; Back does not return to it (§2). */
+/**
+ * An unknown path opens the public home page, which says what is missing; Back does not return to it
+ * (docs/product/accounts.md#route-guards).
+ */
 function RedirectToHome() {
   useEffect(() => {
     void redirectTo(publicLink(NOT_FOUND + window.location.pathname));

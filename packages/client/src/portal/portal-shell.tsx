@@ -43,7 +43,7 @@ type PortalShellProps = {
   layout: (user: SessionUser, pathname: string) => PortalLayout;
 };
 
-/** The sidebar, header and main element of a portal, around the current route (§2, Protected layout). */
+/** The sidebar, header and main element of a portal, around the current route. */
 export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
   const session = useSession();
   const { pathname } = useLocation();

@@ -4,9 +4,9 @@ import { createChallenge } from './handoff-verifier.ts';
 import { getSession, type Session } from './session.ts';
 
 /**
- * For a portal's `beforeLoad`: the session if it has `role`. Other visitors are redirected (§4, Route guard).
- * The returned promise then never settles, so that the router shows its spinner until the browser has left
- * the page.
+ * For a portal's `beforeLoad`: the session if it has `role`. Other visitors are redirected
+ * (docs/product/accounts.md#route-guards). The returned promise then never settles, so that the router shows its
+ * spinner until the browser has left the page.
  */
 export function requireRole(role: Role): Session | Promise<never> {
   const session = getSession();

@@ -55,8 +55,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A stored token and a stored user together restore the session at once (§4). A stored user that cannot be
- * parsed ends it.
+ * A stored token and a stored user together restore the session at once (docs/product/accounts.md#sessions). A stored
+ * user that cannot be parsed ends it.
  */
 function restore(): Session | null {
   for (const storage of STORAGES) {

@@ -10,15 +10,15 @@ const EMPTY: Passwords = { currentPassword: '', newPassword: '', confirmPassword
 
 type PasswordFormOptions = {
   change: (passwords: Passwords) => Promise<unknown>;
-  /** The texts of §8; a message from the server replaces `failed`. */
+  /** The fixed texts of the page; a message from the server replaces `failed`. */
   saved: string;
   failed: string;
   toast: { success: (message: string) => void; error: (message: string) => void };
 };
 
 /**
- * The form that changes the user's own password. It is cleared after a success only. Empty fields are reported
- * above it (§5).
+ * The form that changes the user's own password. It is cleared after a success only. Empty fields are reported above
+ * it.
  */
 export function usePasswordForm(
   schema: z.ZodType<Passwords, Passwords>,

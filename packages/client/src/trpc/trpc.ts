@@ -99,7 +99,8 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof TRPCClientError ? (error.data?.code as ErrorCode | undefined) : undefined;
 
 /**
- * The server's message in the page's language if it refused the call with a 4xx status, else `fallback` (§8).
+ * The server's message in the page's language if it refused the call with a 4xx status, else `fallback`
+ * (docs/product.md#loading-failures-and-messages).
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!isClientError(error)) return fallback;

@@ -4,8 +4,8 @@ import { UploadError, type UploadProgress, uploadFile } from './upload.ts';
 import { useCheckedFile } from './use-checked-file.ts';
 
 /**
- * A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature (§5,
- * Profile), the academy's logo, or a picture on certificates. A refused file leaves the picture that was there.
+ * A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature, the academy's
+ * logo, or a picture on certificates. A refused file leaves the picture that was there.
  */
 export function usePicture(purpose: PicturePurpose) {
   const [file, setFile] = useState<File>();

@@ -13,7 +13,7 @@ test.each([
   expect(pageSlug.safeParse(slug).success).toBe(slug !== '');
 });
 
-test('pages of the specification are at the top', () => {
+test('fixed pages are at the top', () => {
   expect(['legal-service', 'publication', 'refunds'].map(pagePath)).toEqual([
     ...['/legal-service', '/publication', '/page/refunds'],
   ]);

@@ -53,7 +53,7 @@ export type PublicPage = z.infer<typeof publicPage>;
 // No format: any other text is the address of no page.
 export const pageBySlugInput = z.strictObject({ slug: oneLineText().min(1).max(200) });
 
-/** The published pages except the two of the specification, for the footer and the sitemap. */
+/** The published pages except the two fixed ones, for the footer and the sitemap. */
 export const pageLinks = z.array(
   z.strictObject({ slug: z.string(), title: z.string(), titleUrdu: z.string() }),
 );
@@ -63,7 +63,7 @@ const pageFacts = z.strictObject({
   slug: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
-  /** A page of the specification: it cannot be unpublished or deleted. */
+  /** A fixed page: it cannot be unpublished or deleted. */
   isFixed: z.boolean(),
   updatedAt: timestamp,
   /** Who saved the latest revision; null for the starting text and removed accounts. */

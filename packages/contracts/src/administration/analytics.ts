@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { id, karachiDay, signedPaisa } from '../lib/primitives.ts';
 
 /**
- * The totals of the academy (§3, Analytics summary). Enrolments by their present status: total = enrolled +
- * pending + rejected + ended. Payments by their decision: a rejected payment stays rejected when a later one of
- * the same student is approved.
+ * The totals of the academy (docs/product/payments.md#counts-and-revenue). Enrolments by their present status: total
+ * = enrolled + pending + rejected + ended. Payments by their decision: a rejected payment stays rejected when a later
+ * one of the same student is approved.
  */
 export const analyticsSummary = z.strictObject({
   users: z.strictObject({ total: z.int(), students: z.int(), admins: z.int() }),

@@ -61,7 +61,10 @@ function readDraft(form: DraftForm) {
   };
 }
 
-/** A complete draft as a course, or everything that is missing, in the order of the form (§5). */
+/**
+ * A complete draft as a course, or everything that is missing, in the order of the form
+ * (docs/product/console.md#fields-of-a-course).
+ */
 export function checkDraft(form: DraftForm): { course: CreateCourseInput } | { problems: DraftProblem[] } {
   const { input, keys } = readDraft(form);
   const parsed = createCourseInput.safeParse(input);

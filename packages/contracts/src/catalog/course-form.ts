@@ -128,7 +128,10 @@ function sectionsOf<
     });
 }
 
-/** The course editor (§5). The order of the arrays is the order of the course. A row without an id is new. */
+/**
+ * The course editor (docs/product/console.md#fields-of-a-course). The order of the arrays is the order of the course.
+ * A row without an id is new.
+ */
 export const courseForm = z.strictObject({
   ...requiredTexts,
   language,
@@ -239,7 +242,7 @@ export const courseAuthoring = z.strictObject({
 });
 export type CourseAuthoring = z.infer<typeof courseAuthoring>;
 
-/** A card of Course Management (§2). `studentCount`: approved enrolments. */
+/** A card of Course Management (docs/product/console.md#course-management). `studentCount`: approved enrolments. */
 export const ownCourseCard = z.strictObject({
   ...ownCourse,
   sectionCount: z.int(),

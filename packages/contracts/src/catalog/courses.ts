@@ -22,7 +22,7 @@ export const MAX_COURSES_PER_PAGE = 60;
 export const MAX_COURSE_PAGES = 100_000;
 
 export const listCoursesInput = z.strictObject({
-  /** Part of the title, a description or the instructor's name, ignoring case (§2, Home). */
+  /** Part of the title, a description or the instructor's name, ignoring case (docs/product/public-site.md#home). */
   search: searchTerm.max(MAX_SEARCH_LENGTH).default(''),
   level: z.enum(LEVELS).optional(),
   /** By default newest first; with a search whole fields first, then beginnings of words, each newest first. */
@@ -45,7 +45,10 @@ export const courseCard = z.strictObject({
   /** The end of that sale; null without an end. */
   saleEndsAt: timestamp.nullable(),
   level: z.enum(LEVELS),
-  /** 500 and 5 while DEMO is on (§9); otherwise the real count and average, null below three ratings. */
+  /**
+   * 500 and 5 while DEMO is on (docs/product/limits.md#placeholder-figures); otherwise the real count and average,
+   * null below three ratings.
+   */
   studentCount: z.int(),
   rating: z.number().nullable(),
   /** The number of ratings in the average; 0 while there is none, and with DEMO on. */

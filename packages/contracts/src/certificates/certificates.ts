@@ -13,7 +13,7 @@ import { qrCode } from '../money/qr-code.ts';
 export const requestCertificateInput = z.strictObject({ courseId: requiredId(m.pleaseSelectCourse) });
 
 /**
- * A student's certificate, requested or issued (§3, My certificate item). An issued one has the names as
+ * A student's certificate, requested or issued (docs/product/certificates.md#request). An issued one has the names as
  * printed.
  */
 export const myCertificate = z.strictObject({
@@ -43,8 +43,8 @@ export type MyCertificate = z.infer<typeof myCertificate>;
 export const requestedCertificate = myCertificate.extend({ isNew: z.boolean() });
 
 /**
- * A request for the administrator (§3, Admin certificate request). An issued one has the names and seconds at
- * issue.
+ * A request for the administrator (docs/product/console.md#certificate-management). An issued one has the names and
+ * seconds at issue.
  */
 export const certificateRequest = z.strictObject({
   id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, paisa, timestamp } from '../lib/primitives.ts';
 
 /**
- * `pending`: no proof yet. `under_review`: proof submitted (decisions.md, "Enrolment and payment"). `ended`: an
+ * `pending`: no proof yet. `under_review`: proof submitted (docs/product/payments.md#statuses). `ended`: an
  * administrator has ended the access; the student may enrol again.
  */
 export const ENROLLMENT_STATUSES = ['pending', 'under_review', 'approved', 'rejected', 'ended'] as const;
@@ -18,8 +18,8 @@ export const toDocumentedStatus = (status: EnrollmentStatus): z.infer<typeof doc
   status === 'ended' ? 'rejected' : status;
 
 /**
- * One row of the student's Enrollment Status panel (§2, §3). `failed` is shown when the latest payment
- * failed.
+ * One row of the student's Enrollment Status panel (docs/product/student-portal.md#enrollment-status). `failed` is
+ * shown when the latest payment failed.
  */
 export const enrollmentStatusItem = z.strictObject({
   id,

@@ -91,7 +91,7 @@ export const studentSection = z.strictObject({
 });
 export type StudentSection = z.infer<typeof studentSection>;
 
-/** A course for its student (§2, Course player). */
+/** A course for its student (docs/product/player.md#page). */
 export const studentContent = z.strictObject({
   id,
   ...storedTexts(CARD_FIELDS),

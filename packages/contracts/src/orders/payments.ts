@@ -55,7 +55,7 @@ export const requestEnrollInput = z.strictObject({
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
 
-/** A student's own payment (§3, Payment). `courseTitle`: what it pays for, in the reader's language. */
+/** A student's own payment. `courseTitle`: what it pays for, in the reader's language. */
 export const payment = z.strictObject({
   id,
   courseTitle: z.string(),
@@ -81,7 +81,7 @@ export const payment = z.strictObject({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** A payment for an administrator's review (§3, Payment/enrollment request). */
+/** A payment for an administrator's review. */
 export const paymentRequest = z.strictObject({
   id,
   /** A student's submissions for one order share it. */

@@ -7,7 +7,7 @@ import { newAdminPassword, requiredEmail } from './auth.ts';
 
 const FILL_IN = deferred.pleaseFillInAllFields;
 
-/** The default permissions of a new administrator (§6; the fifth is off). */
+/** The default permissions of a new administrator (docs/product/accounts.md#permissions); the fifth is off. */
 export const DEFAULT_PERMISSIONS: Permissions = {
   canManageUsers: false,
   canManageCourses: true,
@@ -16,7 +16,7 @@ export const DEFAULT_PERMISSIONS: Permissions = {
   canManageAcademy: false,
 };
 
-/** An administrator in the list (§3, Admin user). */
+/** An administrator in the list. */
 export const adminUser = z.strictObject({
   id,
   fullName: z.string(),

@@ -13,7 +13,7 @@ import {
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
 
-describe('sign-up (§5)', () => {
+describe('sign-up', () => {
   const whole = { name: 'Sana Malik', email: 'sana@example.test', password: 'secret' };
   const response = (over: object) => messageOf(registerInput.safeParse({ ...whole, ...over }));
 
@@ -66,7 +66,7 @@ describe('sign-up (§5)', () => {
   );
 });
 
-describe('sign-in (§5)', () => {
+describe('sign-in', () => {
   test.each([
     {},
     { email: 'a@b.pk' },
@@ -93,7 +93,7 @@ test('sign-in accepts the role of the form and refuses others', () => {
   expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x', role: 'owner' }).success).toBe(false);
 });
 
-describe('forgotten passwords (§5)', () => {
+describe('forgotten passwords', () => {
   test('the address is required and normalized', () => {
     expect(messageOf(forgotPasswordInput.safeParse({ email: '' }))).toBe('Please enter your email address');
     expect(messageOf(forgotPasswordInput.safeParse({ email: 'sana' }))).toBe(
@@ -117,7 +117,7 @@ describe('forgotten passwords (§5)', () => {
 describe.each([
   ['a student’s form', changePasswordForm],
   ['an administrator’s form and call', changeAdminPasswordInput],
-])('changing a password (§5): %s', (_whose, schema) => {
+])('changing a password: %s', (_whose, schema) => {
   const whole = { currentPassword: 'old', newPassword: 'some new words', confirmPassword: 'some new words' };
   test('all three fields are required, with the same new password twice', () => {
     expect(schema.safeParse(whole).success).toBe(true);

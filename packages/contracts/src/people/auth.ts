@@ -32,7 +32,7 @@ export const requiredEmail = (message: ErrorText) =>
 
 const normalizedPassword = z.string({ error: FILL_IN }).overwrite(normalizePassword);
 
-/** A new password: 6 to 128 characters (decisions.md, "Accounts"). */
+/** A new password: 6 to 128 characters (docs/product/accounts.md#passwords). */
 export const newPassword = normalizedPassword
   .min(1, { error: FILL_IN })
   .min(MIN_PASSWORD_LENGTH, { error: m.passwordMustBeAtLeast })
@@ -132,7 +132,7 @@ export type CorrectEmailInput = z.infer<typeof correctEmailInput>;
 
 /** A student's documented request. */
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
-/** The student's form (§5): all three fields, with the same new password twice. */
+/** The student's form (docs/product/accounts.md#passwords): all three fields, with the same new password twice. */
 export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
@@ -141,7 +141,7 @@ export const changeAdminPasswordInput = z
   .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
 
-/** The signed-in user in the client (§3, "Client-side user"). `permissions`: null for a student. */
+/** The signed-in user in the client (docs/product/accounts.md#sessions). `permissions`: null for a student. */
 export const sessionUser = z.strictObject({
   id,
   name: z.string(),

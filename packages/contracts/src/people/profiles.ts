@@ -8,7 +8,7 @@ import { studentPhone } from './student-phone.ts';
 const fullName = requiredText(m.fullNameIsRequired, 120);
 
 /**
- * The caller's own account (§3, Student profile). Picture addresses are valid only for the caller's session.
+ * The caller's own account. Picture addresses are valid only for the caller's session.
  */
 const ownProfile = z.strictObject({
   fullName: z.string(),
@@ -23,11 +23,14 @@ export type StudentProfile = z.infer<typeof studentProfile>;
 
 const profileChange = z.strictObject({ fullName, profileImageUploadId: id.optional() });
 
-/** The name, the new picture if any, and the phone number if it changes; the e-mail cannot change (§5). */
+/**
+ * The name, the new picture if any, and the phone number if it changes; the e-mail cannot change
+ * (docs/product/accounts.md#e-mail-addresses).
+ */
 export const updateStudentProfileInput = profileChange.extend({ phone: studentPhone.optional() });
 export type UpdateStudentProfileInput = z.infer<typeof updateStudentProfileInput>;
 
-/** An administrator's own account (§3, Admin profile), with the signature for certificates. */
+/** An administrator's own account, with the signature for certificates. */
 export const adminProfile = ownProfile.extend({ signatureUrl: z.string().nullable() });
 export type AdminProfile = z.infer<typeof adminProfile>;
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { id, page, pageInput, timestamp } from '../lib/primitives.ts';
 
 /**
- * The kinds of notifications of the bell (§2, Protected layout), for students and then for administrators.
+ * The kinds of notifications of the bell (docs/product.md#notifications), for students and then for administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',

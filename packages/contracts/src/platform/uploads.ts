@@ -18,13 +18,13 @@ type UploadPurposeRule = {
   below?: true;
   /** Whether the file must be complete, because it is final, public or played: FILE_DAMAGED otherwise. */
   whole?: true;
-  /** The message for a wrong type (§5). */
+  /** The message for a wrong type. */
   wrongType: Message;
-  /** The message for a file over the limit (§5). */
+  /** The message for a file over the limit. */
   tooLarge: Message;
 };
 
-/** The purposes of uploads with their accepted files (§5, §9; decisions.md, "Courses and files"). */
+/** The purposes of uploads with their accepted files (docs/product/limits.md#files). */
 export const UPLOAD_PURPOSES = {
   'payment-proof': PAYMENT_PROOF,
   certificate: {

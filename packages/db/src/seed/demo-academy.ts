@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../engine/types.ts';
 import { academySettings, courses, users } from '../schema.ts';
 
-/** The fixed name and contact data of the specification (decisions.md, "Names and numbers"). */
+/** The sample name and contact data of the demo (docs/product.md#names-and-contact-data). */
 export const DEMO_ACADEMY = {
   name: 'Qanoon Academy',
   nameUrdu: 'قانون اکیڈمی',

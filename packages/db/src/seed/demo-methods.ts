@@ -19,7 +19,7 @@ export type ReceiptStyle = {
 export type CreditOrigin = 'message' | 'statement' | 'typed';
 
 type DemoMethodFacts = {
-  /** The sample account of §2 (Payment modal). */
+  /** The sample account of the demo (docs/product.md#demo). */
   account: { number: string; iban?: string; bankName?: string };
   origin: CreditOrigin;
   /** An invented transaction ID: random digits between two texts. */

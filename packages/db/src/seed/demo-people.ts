@@ -100,7 +100,8 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
 }
 
 /**
- * Inserts the demo accounts and returns their ids by key. The administrator has the default permissions (§6).
+ * Inserts the demo accounts and returns their ids by key. The administrator has the default permissions
+ * (docs/product/accounts.md#permissions).
  */
 export async function insertAccounts(
   tx: Tx,

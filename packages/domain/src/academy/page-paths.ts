@@ -1,4 +1,4 @@
-/** The pages of the specification. They always exist, at `/legal-service` and `/publication`. */
+/** The fixed pages. They always exist, at `/legal-service` and `/publication`. */
 export const FIXED_SLUGS = ['legal-service', 'publication'] as const;
 export type FixedSlug = (typeof FIXED_SLUGS)[number];
 

@@ -6,7 +6,7 @@ import { formatDate } from '../lib/dates.ts';
 /** A student may rate a course from this progress on. */
 export const MIN_RATING_PROGRESS = 50;
 
-/** round(100 × watched ÷ videos), 99 until all are watched, 0 without videos (decisions.md, "Learning"). */
+/** round(100 × watched ÷ videos), 99 until all are watched, 0 without videos (docs/product/player.md#progress). */
 export function progressOf(watched: number, videos: number): number {
   if (videos === 0) return 0;
   return watched >= videos ? 100 : Math.min(99, Math.round((100 * watched) / videos));

@@ -19,7 +19,10 @@ function inKarachi(name: string, options: Intl.DateTimeFormatOptions): Intl.Date
 /** `Intl` writes a comma before the Urdu year, which Urdu readers do not. */
 const withoutComma = (text: string): string => text.replace(/، (?=\d{4})/u, ' ');
 
-/** ISO text → `21 Nov 2026`, in Urdu `21 نومبر 2026`, in Karachi; `N/A` for a missing date (§2). */
+/**
+ * ISO text → `21 Nov 2026`, in Urdu `21 نومبر 2026`, in Karachi; `N/A` for a missing date
+ * (docs/product.md#dates-and-times).
+ */
 export const formatDate = (iso: string | null | undefined): string =>
   iso
     ? withoutComma(

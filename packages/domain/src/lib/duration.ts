@@ -4,7 +4,9 @@ const HOUR = 3600;
 const MINUTE = 60;
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Seconds → `m:ss` for videos (§9). Unknown (null) → `–`. Without hours: 3:00:05 is 180:05. */
+/**
+ * Seconds → `m:ss` for videos (docs/product.md#durations). Unknown (null) → `–`. Without hours: 3:00:05 is 180:05.
+ */
 export function formatClock(seconds: number | null): string {
   if (seconds === null) return '–';
   return `${Math.floor(seconds / MINUTE)}:${pad(Math.floor(seconds % MINUTE))}`;
@@ -14,7 +16,7 @@ export function formatClock(seconds: number | null): string {
 const wholeMinutes = (seconds: number): number =>
   seconds > 0 ? Math.max(1, Math.round(seconds / MINUTE)) : 0;
 
-/** Minutes → `Xh Ym`, or `Ym` below an hour, for sections and totals (§9). In Urdu `X گھنٹے Y منٹ`. */
+/** Minutes → `Xh Ym`, or `Ym` below an hour, for sections and totals. In Urdu `X گھنٹے Y منٹ`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? m.hoursMinutes({ hours, minutes: minutes % 60 }) : m.minutes({ minutes });
@@ -26,8 +28,8 @@ export const formatHoursMinutes = (seconds: number): string => formatMinutes(who
 type Timed = { videos: readonly { durationSeconds: number | null }[] };
 
 /**
- * The minutes of each section and of the course, for `formatMinutes`. Sections are rounded to the minute, and
- * the total is their sum (decisions.md). Videos of unknown length count as 0.
+ * The minutes of each section and of the course, for `formatMinutes`. Sections are rounded to the minute, and the
+ * total is their sum (docs/product.md#durations). Videos of unknown length count as 0.
  */
 export function outlineMinutes(sections: readonly Timed[]): { sections: number[]; total: number } {
   const minutes = sections.map((section) =>
@@ -36,7 +38,7 @@ export function outlineMinutes(sections: readonly Timed[]): { sections: number[]
   return { sections: minutes, total: minutes.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Seconds → `14h 32m 08s`, for the hours spent on the student's dashboard (§2). */
+/** Seconds → `14h 32m 08s`, for the hours spent on the student's dashboard. */
 export function formatHoursMinutesSeconds(seconds: number): string {
   return m.hoursMinutesSeconds({
     hours: Math.floor(seconds / HOUR),
@@ -46,8 +48,8 @@ export function formatHoursMinutesSeconds(seconds: number): string {
 }
 
 /**
- * The price card's weeks (§2) for a course's displayed minutes: one hour a week, rounded up; at least 1
- * unless there are no videos.
+ * The price card's weeks (docs/product/public-site.md#course-page) for a course's displayed minutes: one hour a week,
+ * rounded up; at least 1 unless there are no videos.
  */
 export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number =>
   videoCount === 0 ? 0 : Math.max(1, Math.ceil(totalMinutes / 60));
@@ -55,9 +57,9 @@ export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number
 type TimedCourse = { sections: readonly Timed[]; durationText: string };
 
 /**
- * The duration of a course as pages show it: the author's text, minutes below an hour, else weeks at one hour
- * a week (`weekly`). With DEMO on always weeks (§2). Undefined for a course without videos and text. Lectures
- * of unknown length count as one week.
+ * The duration of a course as pages show it: the author's text, minutes below an hour, else weeks at one hour a week
+ * (`weekly`). With DEMO on always weeks (docs/product/public-site.md#course-page). Undefined for a course without
+ * videos and text. Lectures of unknown length count as one week.
  */
 export function courseDuration(
   { sections, durationText }: TimedCourse,
@@ -78,9 +80,9 @@ const DECIMAL = /^\d{1,7}\.\d{1,6}$/u;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/u;
 
 /**
- * A typed duration → whole seconds; null for empty and for invalid text, which `isDuration` distinguishes. A
- * bare number or decimal is seconds, `mm:ss` and `h:mm:ss` are clock times with minutes and seconds below 60
- * (§5).
+ * A typed duration → whole seconds; null for empty and for invalid text, which `isDuration` distinguishes. A bare
+ * number or decimal is seconds, `mm:ss` and `h:mm:ss` are clock times with minutes and seconds below 60
+ * (docs/product.md#durations).
  */
 export function parseDuration(text: string): number | null {
   const typed = text.trim();
@@ -91,11 +93,11 @@ export function parseDuration(text: string): number | null {
   return minutes < 60 && seconds < 60 ? hours * HOUR + minutes * MINUTE + seconds : null;
 }
 
-/** Whether the text is valid in the duration field (§5). Empty text is valid: unknown. */
+/** Whether the text is valid in the duration field. Empty text is valid: unknown. */
 export const isDuration = (text: string): boolean => text.trim() === '' || parseDuration(text) !== null;
 
 /**
- * Seconds → `45 s`, `43 min 33 s`, `1 h 2 min 3 s`: for the editor's hint (decisions.md, "Duration text").
+ * Seconds → `45 s`, `43 min 33 s`, `1 h 2 min 3 s`: for the editor's hint.
  */
 export function describeDuration(seconds: number): string {
   const parts = [

@@ -9,7 +9,7 @@ export type Paisa = number & z.$brand<'Paisa'>;
 /** The digits of a fraction of a rupee. */
 export const DECIMALS = 2;
 export const PAISA_PER_RUPEE = 10 ** DECIMALS;
-/** Prices and payments are at most PKR 10,000,000 (decisions.md, "Names and numbers"). */
+/** Prices and payments are at most PKR 10,000,000 (docs/product.md#money). */
 export const MAX_PAISA = 10_000_000 * PAISA_PER_RUPEE;
 
 /** A number of paisa as money. Throws for a part of a paisa, because that is a number in another unit. */
@@ -46,5 +46,5 @@ export const formatCount = (count: number): string => whole.format(count);
 export const formatFigure = (amount: Paisa): string =>
   (amount % PAISA_PER_RUPEE === 0 ? whole : exact).format(toPkr(amount));
 
-/** 150000 paisa → `PKR 1,500`, with a no-break space (decisions.md, "Names and numbers"). */
+/** 150000 paisa → `PKR 1,500`, with a no-break space (docs/product.md#money). */
 export const formatPkr = (amount: Paisa): string => `PKR\u00a0${formatFigure(amount)}`;

@@ -9,7 +9,10 @@ export function paymentMethodName(method: string): string {
   return known ? getMethodName(known, 'label') : method;
 }
 
-/** The field's label: a Reference Number for banks, a Transaction ID for wallets and cash (§2, Payment modal). */
+/**
+ * The field's label: a Reference Number for banks, a Transaction ID for wallets and cash
+ * (docs/product/payments.md#methods).
+ */
 export const transactionIdLabel = (method: ReceivedMethod | undefined): string =>
   method === undefined || method === 'cash' || isWallet(method)
     ? deferred.transactionId()

@@ -13,9 +13,9 @@ type RaastQr = {
 };
 
 /**
- * The text of a Raast person-to-person QR code (SBP DI&SD Circular Letter 01/2022 §3.1). It is not an EMV code:
- * its tags and the place of its CRC are its own. Banking apps read IBAN, amount and expiry; no reference travels
- * with the payment.
+ * The text of a Raast person-to-person QR code (SBP DI&SD Circular Letter 01/2022, section 3.1). It is not an EMV
+ * code: its tags and the place of its CRC are its own. Banking apps read IBAN, amount and expiry; no reference
+ * travels with the payment.
  */
 export function raastQrText({ iban, dynamic }: RaastQr): string {
   const fields = [tag('00', '02'), tag('01', dynamic ? '12' : '11'), tag('02', SCHEME), tag('04', iban)];

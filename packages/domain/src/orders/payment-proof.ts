@@ -2,7 +2,9 @@ import { proofIsNotImage } from '@qanoon/messages/shared/payments';
 import * as m from '@qanoon/messages/shared/uploads';
 import { IMAGE_TYPES } from '../platform/image-types.ts';
 
-/** The screenshot of a payment (§5). Without zod: the portal's service worker imports it. */
+/**
+ * The screenshot of a payment (docs/product/payments.md#proofs). Without zod: the portal's service worker imports it.
+ */
 export const PAYMENT_PROOF = {
   accepts: IMAGE_TYPES,
   maxBytes: 10 * 1024 * 1024,

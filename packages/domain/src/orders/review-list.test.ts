@@ -6,9 +6,6 @@ test.each([
   ['completed', 'approved'],
   ['failed', 'rejected'],
   ['reversed', 'reversed'],
-] as const)(
-  'a payment %s has the review status %s, whatever its enrollment became (§4)',
-  (status, reviewed) => {
-    expect(reviewStatus({ status, ...{ enrollmentStatus: 'approved' } })).toBe(reviewed);
-  },
-);
+] as const)('a payment %s has the review status %s, whatever its enrollment became', (status, reviewed) => {
+  expect(reviewStatus({ status, ...{ enrollmentStatus: 'approved' } })).toBe(reviewed);
+});

@@ -36,7 +36,7 @@ type ControlBarProps = {
   onHelp: () => void;
 };
 
-/** The player's own controls (guide §5, Video player). */
+/** The player's own controls. */
 export function ControlBar({
   media,
   duration,

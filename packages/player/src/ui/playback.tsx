@@ -234,7 +234,7 @@ function useFlashMessage() {
   return { message, showMessage };
 }
 
-/** The course's generated cover without its text (guide §5): sharp at any size, and without a request. */
+/** The course's generated cover without its text: sharp at any size, and without a request. */
 function drawCover({ id, level }: { id: string; level: string }, hasOwnColor: boolean): string {
   const style = getComputedStyle(document.documentElement);
   // A picture of its own does not know the variables of the page.

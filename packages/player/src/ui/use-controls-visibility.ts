@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Guide §5: the controls hide after this time of playback without input. */
+/** The controls hide after this time of playback without input. */
 const IDLE_MS = 2500;
 
 /** Whether something in the player has the keyboard's focus, is open, or is under the pointer. */

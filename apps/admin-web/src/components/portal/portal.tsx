@@ -24,7 +24,10 @@ type PortalProps = {
   Search: ComponentType<{ pages: readonly SidebarItem[] }>;
 };
 
-/** The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow (§6). */
+/**
+ * The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow
+ * (docs/product/console.md#layout-and-navigation).
+ */
 export function Portal({ Search }: PortalProps) {
   const waiting = useWaitingWork()?.data;
   const [collapsed, toggle] = useCollapsedRooms();

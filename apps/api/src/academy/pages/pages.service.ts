@@ -14,7 +14,7 @@ type Latest = { pageId: string; revisionId: string };
 type Author = Pick<Actor, 'id' | 'name'>;
 
 /**
- * Creates the pages of the specification that are missing. Safe in several processes at once: the slug is
+ * Creates the fixed pages that are missing. Safe in several processes at once: the slug is
  * unique, and only the process that inserts a page inserts its first revision.
  */
 export async function ensureFixedPages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -78,7 +78,7 @@ export async function restoreRevision(
   return { pageId: latest.pageId };
 }
 
-/** Shows the page to visitors, or hides it. PAGE_FIXED for a page of the specification, PAGE_CHANGED. */
+/** Shows the page to visitors, or hides it. PAGE_FIXED for a fixed page, PAGE_CHANGED. */
 export async function setPublished(
   deps: Deps,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function setPublished(
   return { pageId: latest.pageId };
 }
 
-/** Deletes a page with its history. PAGE_FIXED for a page of the specification, PAGE_NOT_FOUND. */
+/** Deletes a page with its history. PAGE_FIXED for a fixed page, PAGE_NOT_FOUND. */
 export async function removePage(deps: Deps, actor: Actor, { pageId }: { pageId: string }) {
   await deps.db.transaction(async (tx) => {
     const page = await repo.deletePage(tx, pageId);

@@ -23,7 +23,7 @@ const fixed = async (slug: string) => (await calls().list()).find((page) => page
 const english = (title: string, markdown: string) => ({ title, markdown, titleUrdu: '', markdownUrdu: '' });
 const read = (slug: string) => app.guest().pages.get({ slug });
 
-describe('the pages of the specification', () => {
+describe('the fixed pages', () => {
   test('are created once with its texts, also by several processes at once', {
     tags: ['engine'],
   }, async () => {

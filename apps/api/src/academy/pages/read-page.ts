@@ -74,7 +74,7 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
   const page = await repo.findPublished(deps.db, slug);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   const { title, language, text } = await renderForReader(deps, page);
-  // The placeholders of the specification (§2) belong to the demo.
+  // The placeholders of the starting texts belong to the demo (docs/product/public-site.md#pages-of-text).
   const sections = isDemo(deps.env) ? text.sections : finishedSectionsOf(page.slug, text);
   return { slug: page.slug, title, language, sections, summary: text.summary };
 }
@@ -89,13 +89,13 @@ function finishedSectionsOf(slug: string, { sections, finishedSections }: Render
 
 const links = cachedRead(({ db }) => Promise.resolve(repo.listPublished(db, FIXED_SLUGS)));
 
-/** The published pages except the two of the specification, at most half a second old. */
+/** The published pages except the two fixed ones, at most half a second old. */
 export const getPageLinks = links.get;
 
 /** The next read sees a change that this process has made. */
 export const dropCachedLinks = links.drop;
 
-/** All pages, those of the specification first. */
+/** All pages, the fixed ones first. */
 export async function listPages(deps: Read) {
   const rows = await repo.listPages(deps.db);
   const cards = [];

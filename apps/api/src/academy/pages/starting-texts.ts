@@ -2,7 +2,10 @@ import type { FixedSlug } from '@qanoon/domain/academy/page-paths';
 
 type StartingText = { title: string; markdown: string; titleUrdu: string; markdownUrdu: string };
 
-/** The specification's pages before anybody has edited them (§2), with their Urdu twins. */
+/**
+ * Legal Service and Publication before anybody has edited them (docs/product/public-site.md#pages-of-text), in both
+ * languages.
+ */
 export const STARTING_TEXTS: Record<FixedSlug, StartingText> = {
   'legal-service': {
     title: 'Legal Service',

@@ -7,8 +7,8 @@ import type { analyticsRouter } from './analytics.router.ts';
 const { procedureRoute } = routesOf<{ analytics: typeof analyticsRouter }>();
 
 /**
- * The documented names (§3, Analytics summary) are also those of the typed API, which has more: payments, and
- * ended enrolments, which count as rejected here.
+ * The documented names (docs/product/rest.md#administration) are also those of the typed API, which has more:
+ * payments, and ended enrolments, which count as rejected here.
  */
 const summaryResponse = analyticsSummary
   .omit({ payments: true })

@@ -6,7 +6,10 @@ import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
 import type { Deps } from '../../lib/context.ts';
 import * as repo from './analytics.repo.ts';
 
-/** The groups of §2 (Analytics), and the payments by their decision. `under_review` counts as pending, archived courses as inactive. */
+/**
+ * The groups of Analytics (docs/product/payments.md#counts-and-revenue), and the payments by their decision.
+ * `under_review` counts as pending, archived courses as inactive.
+ */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
   const counter = (name: string) =>

@@ -64,8 +64,8 @@ function bodyFields<Fields extends TextFields>(fields: Fields) {
 }
 
 /**
- * The text fields of POST and PUT /api/courses (§7). Files are matched to videos and resources by the exact
- * `fileName`.
+ * The text fields of POST and PUT /api/courses (docs/product/rest.md#the-form-of-a-course). Files are matched to
+ * videos and resources by the exact `fileName`.
  */
 export const courseBody = z
   .strictObject({
@@ -132,7 +132,7 @@ const FULL_EXAMPLE = {
   }),
 };
 
-/** GET /api/courses/all/fullContent (§7): every course that is not deleted, with the URLs of its files. */
+/** GET /api/courses/all/fullContent: every course that is not deleted, with the URLs of its files. */
 export const fullCoursesResponse = z
   .array(z.strictObject({ ...fullFields }).meta({ id: 'FullCourse' }))
   .meta({ example: [FULL_EXAMPLE] });
@@ -162,7 +162,7 @@ export const deleteCourseResponse = z
   })
   .meta({ example: { message: 'Course deleted successfully!', archived: false } });
 
-/** A course in full. `url` and `signedUrl` have the same value (§3 has both). */
+/** A course in full. `url` and `signedUrl` have the same value (docs/product/rest.md#rules). */
 export const presentFullCourse = (course: CourseAuthoring) => ({
   // Authors read the price that they write, without a sale.
   ...presentCard({ ...course, salePrice: null }),

@@ -19,7 +19,7 @@ const fileName = z
   .string()
   .nullish()
   .transform((value) => value || undefined);
-// The procedure validates the titles: its schema has the messages that the specification fixes.
+// The procedure validates the titles: its schema has the fixed messages.
 const row = { id: rowId, title: z.unknown(), order_index: orderIndex };
 const restSections = z.array(
   z.object({
@@ -55,8 +55,8 @@ type CourseForm = Pick<
 type MissingFile = { id: string | undefined; fileName: string; message: string };
 
 /**
- * Converts the documented multipart form (§7) to the procedures' input: finds each row's upload by its file
- * name and sorts the rows. Absent fields are undefined.
+ * Converts the documented multipart form (docs/product/rest.md#the-form-of-a-course) to the procedures' input: finds
+ * each row's upload by its file name and sorts the rows. Absent fields are undefined.
  */
 export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
   const files = filesByName([

@@ -15,8 +15,8 @@ export async function getAuthoring(deps: Deps, actor: Actor, input: { courseId: 
 }
 
 /**
- * One page of Course Management (§2): published or archived courses with the size of their content, newest first; with a
- * search the best matches first.
+ * One page of Course Management (docs/product/console.md#course-management): published or archived courses with the
+ * size of their content, newest first; with a search the best matches first.
  */
 export async function listOwnCourses(
   deps: Deps,

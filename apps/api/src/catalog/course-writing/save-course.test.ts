@@ -182,7 +182,7 @@ describe('an edit', () => {
     expect(outline(await app.as(admin).courses.authoring({ courseId: other.id }))).toEqual(['A:12', 'B:3']);
   });
 
-  test('with a new row without a file is refused with the message of §5', async () => {
+  test('with a new row without a file is refused with its fixed message', async () => {
     const form = author.formOf(await author.create());
     const withRow = (over: object) =>
       author.update({ ...form, sections: [{ ...form.sections[0]!, ...over }] });

@@ -22,8 +22,8 @@ import { type Author, claimFiles, type TakeFiles } from './take-course-files.ts'
 import { NO_ROWS, writeOutline } from './write-outline.ts';
 
 /**
- * Creates a course (§2, Course Management): claims its files, inserts its rows and records the action in one
- * transaction.
+ * Creates a course (docs/product/console.md#course-editor): claims its files, inserts its rows and records the action
+ * in one transaction.
  */
 export async function createCourse(
   ctx: Context,

@@ -19,8 +19,8 @@ type Uploads = Map<string, Upload>;
 export const NO_ROWS: Rows = { sections: [], videos: [], resources: [] };
 
 /**
- * Replaces the outline of a course: updates rows with a known id, inserts rows without one and removes absent
- * rows (decisions.md, "Courses and files"). Returns the uploads that are no longer used.
+ * Replaces the outline of a course: updates rows with a known id, inserts rows without one and removes absent rows
+ * (docs/product/console.md#course-editor). Returns the uploads that are no longer used.
  */
 export async function writeOutline(
   tx: Tx,
@@ -97,7 +97,9 @@ export async function writeOutline(
   return unusedUploads;
 }
 
-/** The columns of a video. The duration of the file takes precedence over the typed text (decisions.md). */
+/**
+ * The columns of a video. The duration of the file takes precedence over the typed text (docs/product.md#durations).
+ */
 function videoOf(
   { title, description, translation, duration, isPreview, uploadId }: FormVideo,
   before: Rows['videos'][number] | undefined,

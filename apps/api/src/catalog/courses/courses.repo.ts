@@ -170,7 +170,7 @@ export const listSections = (db: Pick<Db, 'select'>, courseId: string) =>
     .where(and(eq(sections.courseId, courseId), isNull(sections.archivedAt)))
     .orderBy(asc(sections.orderIndex), asc(sections.id));
 
-/** A course's videos ordered by section, position and id (decisions.md, "Learning"). */
+/** A course's videos ordered by section, position and id (docs/product/player.md#order-of-lectures). */
 export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
   db
     .select({

@@ -28,7 +28,7 @@ const cardFields = {
   instructor_name: z.string(),
 };
 
-/** GET /api/courses (§7). */
+/** GET /api/courses (docs/product/rest.md#courses). */
 export const coursesResponse = z
   .array(z.strictObject(cardFields).meta({ id: 'CourseCard' }))
   .meta({ example: [CARD_EXAMPLE] });
@@ -70,8 +70,7 @@ export const userEnrollment = z
   .meta({ id: 'UserEnrollment' });
 
 /**
- * GET /api/courses/{id} (§3, Course): the public fields, without file URLs. `user_enrollment` is the caller's
- * own.
+ * GET /api/courses/{id}: the public fields, without file URLs. `user_enrollment` is the caller's own.
  */
 export const courseResponse = z
   .strictObject({

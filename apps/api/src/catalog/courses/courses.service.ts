@@ -14,7 +14,7 @@ import { findUpload, type Upload } from '../../platform/uploads/uploads.service.
 import { type RatingFigures, ratingFigures } from '../ratings/ratings.service.ts';
 import * as repo from './courses.repo.ts';
 
-/** The placeholders that §9 fixes. Shown only with DEMO on. */
+/** The placeholder figures (docs/product/limits.md#placeholder-figures), shown only with DEMO on. */
 const DEMO_FIGURES = { studentCount: 500, rating: 5, ratingCount: 0 };
 
 /** As a procedure returns it: its output schema writes times as text. */
@@ -44,7 +44,7 @@ export async function getCourse(
       outline.sections.flatMap(({ videos }) => videos.map(({ id }) => captions.get(id) ?? [])),
     ),
     ...pickFields(UNTRANSLATED_FIELDS, course),
-    // The computed weeks are a text of §9, which the demo shows.
+    // The demo always shows the computed weeks (docs/product/public-site.md#course-page).
     durationText: isDemo(ctx.env) ? '' : course.durationText,
     sections: outline.sections.map((section) => ({
       id: section.id,

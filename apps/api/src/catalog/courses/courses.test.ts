@@ -168,7 +168,7 @@ describe('the figures', () => {
     return { studentCount, rating };
   };
 
-  test('with DEMO on are the specified placeholders: 500 students and rating 5', async () => {
+  test('with DEMO on are the placeholders: 500 students and rating 5', async () => {
     app = await testApp({ DEMO: 'on' });
     await build.course(app.db);
     expect(await figures()).toEqual({ studentCount: 500, rating: 5 });

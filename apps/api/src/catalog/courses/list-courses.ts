@@ -19,8 +19,9 @@ type ListInput = {
 type Slice = Omit<ListInput, 'search' | 'sort'>;
 
 /**
- * One page of the public catalogue (§2, Home). The cursor is that of the previous page in the same order: the position
- * of its last course for the newest courses, else the id. An unknown cursor returns the first page.
+ * One page of the public catalogue (docs/product/public-site.md#home). The cursor is that of the previous page in the
+ * same order: the position of its last course for the newest courses, else the id. An unknown cursor returns the
+ * first page.
  */
 export async function listCourses(deps: Deps, { search, sort, ...slice }: ListInput) {
   const term = search.trim();

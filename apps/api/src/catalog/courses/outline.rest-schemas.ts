@@ -7,7 +7,7 @@ type Additional<Video, Resource> = { video: Video; resource: Resource };
 
 const itemFields = { id, title: z.string(), order_index: z.int() };
 
-/** The sections of a course with their documented names (§3, Section, Video, Resource). */
+/** The sections of a course with their documented names. */
 export const outlineSchema = <Video extends z.ZodRawShape, Resource extends z.ZodRawShape>({
   video,
   resource,

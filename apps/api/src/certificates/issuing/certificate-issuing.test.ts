@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(await app.db.$count(certificates)).toBe(0);
   });
 
-  test('without a course fails with the message of §5', async () => {
+  test('without a course fails with its fixed message', async () => {
     const response = await app.send('POST', '/api/certificates/request', {
       token: await app.bearer(student),
       json: {},

@@ -11,7 +11,7 @@ const EXAMPLE = {
 };
 
 /**
- * GET /api/certificates: issued certificates (§3, Certificate). Both names of the URL have the same value.
+ * GET /api/certificates: issued certificates. Both names of the URL have the same value.
  */
 export const certificatesResponse = z
   .array(
@@ -52,8 +52,7 @@ export const presentIssued = (certificates: MyCertificate[]) =>
   );
 
 /**
- * GET /api/certificates/my-certificates: requested and issued (§3, My certificate item). Date, code and URL
- * are null until it is issued.
+ * GET /api/certificates/my-certificates: requested and issued. Date, code and URL are null until it is issued.
  */
 export const myCertificatesResponse = z
   .strictObject({
@@ -114,8 +113,7 @@ const request = z
   .meta({ id: 'CertificateRequest' });
 
 /**
- * GET /api/certificates/admin/requests (§3, Admin certificate request; `issue_date` is the request's date,
- * decisions.md).
+ * GET /api/certificates/admin/requests (`issue_date` is the request's date).
  */
 export const requestsResponse = z
   .strictObject({ pending_requests: z.array(request), issued_certificates: z.array(request) })

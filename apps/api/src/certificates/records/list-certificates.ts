@@ -51,7 +51,10 @@ type Page = { items: repo.ShownCertificate[]; nextCursor: string | null };
 type Place = { cursor?: string | null | undefined; limit: number };
 type IssuedFilter = { search?: string | undefined; state?: IssuedState | undefined };
 
-/** One page of the pending requests (§2, Certificate management), the longest wait first; with a search the best matches. */
+/**
+ * One page of the pending requests (docs/product/console.md#certificate-management), the longest wait first; with a
+ * search the best matches.
+ */
 export async function listPending(
   deps: Deps,
   actor: Actor,

@@ -19,8 +19,8 @@ export const errorHandler = fp(
 );
 
 /**
- * Sends any error outside tRPC as `{ message, code, requestId }` (decisions.md). Unexpected errors
- * are logged and their text is not sent.
+ * Sends any error outside tRPC as `{ message, code, requestId }` (docs/product/rest.md#errors). Unexpected errors are
+ * logged and their text is not sent.
  */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const aborted = isAborted(thrown, request);

@@ -9,7 +9,7 @@ type Caller = Pick<Context, 'actor'>;
 
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`. */
 export function checkUploadAccess({ actor }: Caller, purpose: UploadPurpose): void {
-  // §5 fixes this text: enrolment is the only form that guests can open.
+  // The text is fixed (docs/product/payments.md#payment-modal): enrolment is the only form that guests can open.
   if (!actor && purpose === 'payment-proof') throw new AppError('UNAUTHENTICATED', m.youMustBeLoggedIn);
   requireAccess(UPLOAD_ACCESS[purpose], actor);
 }

@@ -2,8 +2,8 @@ import { type Paisa, toPkr } from '@qanoon/domain/lib/money';
 import { z } from 'zod';
 
 /**
- * An amount in a documented response: PKR, a number with at most two decimals, 0 to 10,000,000 (decisions.md, "Names and
- * numbers").
+ * An amount in a documented response: PKR, a number with at most two decimals, 0 to 10,000,000
+ * (docs/product.md#money).
  */
 export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
 

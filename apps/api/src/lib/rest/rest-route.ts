@@ -152,7 +152,7 @@ export type ListRoute<Path extends string = string> = Documented<`/api/${string}
   call?: undefined;
 };
 
-/** One documented call (§7): its path and spelling, and the tRPC procedures behind it. */
+/** One documented call (docs/product/rest.md#rules): its path and spelling, and the tRPC procedures behind it. */
 export type RestRoute<Path extends string = string> =
   | ProcedureRoute<Path>
   | CustomRoute<Path>

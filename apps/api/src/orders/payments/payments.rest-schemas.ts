@@ -17,8 +17,8 @@ const PROOF_URL =
   'https://example.org/files/019a4c1e-8b50-7c91-a06e-3f2d1e9c8b74?u=…&e=1795321800&d=inline&k=k1&sig=…';
 
 /**
- * POST /api/payments/request-enroll: the text fields. The file field is `payment_proof`; the amount is the
- * course's price (decisions.md).
+ * POST /api/payments/request-enroll: the text fields. The file field is `payment_proof`; the amount is the course's
+ * price (docs/product.md#money).
  */
 export const requestEnrollBody = z
   .strictObject({
@@ -63,7 +63,7 @@ const shared = {
   created_at: z.iso.datetime(),
 };
 
-/** GET /api/student/purchases (§3, Payment). */
+/** GET /api/student/purchases (docs/product/rest.md#students). */
 export const purchasesResponse = z
   .array(
     z
@@ -103,7 +103,7 @@ export const presentPurchase = (payment: Payment) => ({
   signedUrl: payment.proofUrl,
 });
 
-/** GET /api/admin/payments (§3, Payment/enrollment request). */
+/** GET /api/admin/payments (docs/product/rest.md#payments). */
 export const requestsResponse = z
   .array(
     z

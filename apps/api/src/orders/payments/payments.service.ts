@@ -11,7 +11,7 @@ import * as repo from './payments.repo.ts';
 
 const PROOF_URL_SECONDS = 15 * 60;
 
-/** The student's own payments, newest first (§2, Purchase history). */
+/** The student's own payments, newest first (docs/product/student-portal.md#payment-history). */
 export async function listOwnPayments(deps: Deps, actor: Actor) {
   const rows = await repo.listOwn(deps.db, actor.id);
   const credited = await listCredited(

@@ -5,8 +5,8 @@ import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './payments.repo.ts';
 
 /*
- * The documented calls GET /api/admin/payments and GET /api/payments/proof identify a proof by its path in the storage
- * (§7). Only their routes translate between paths and payments. The procedures take ids and check who may open a proof.
+ * The documented calls GET /api/admin/payments and GET /api/payments/proof identify a proof by its path in the storage.
+ * Only their routes translate between paths and payments. The procedures take ids and check who may open a proof.
  */
 
 const proofPathInput = z.strictObject({ filePath: oneLineText().min(1).max(300) });

@@ -27,10 +27,10 @@ import * as repo from './payments.repo.ts';
 const MAX_PENDING_PROOFS = 5;
 
 /**
- * Submits proof of payment (§2, Payment modal) for an order: the student's own open one, or a new one of the course.
- * Inserts a pending payment of the balance due and puts the enrolments under review. Throws COURSE_NOT_FOUND,
- * COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED,
- * ORDER_NOT_FOUND, ORDER_CLOSED or TRANSACTION_ID_USED.
+ * Submits proof of payment (docs/product/payments.md#submission) for an order: the student's own open one, or a new
+ * one of the course. Inserts a pending payment of the balance due and puts the enrolments under review. Throws
+ * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
+ * ALREADY_REQUESTED, ORDER_NOT_FOUND, ORDER_CLOSED or TRANSACTION_ID_USED.
  */
 export async function requestEnroll(
   ctx: Context,
@@ -135,7 +135,7 @@ async function orderOfProof(
 }
 
 /**
- * Enrols the student in a free course, without a payment row (decisions.md, "Enrolment and payment"). Throws
+ * Enrols the student in a free course, without a payment row (docs/product/payments.md#submission). Throws
  * COURSE_NOT_FOUND, COURSE_NOT_FREE or ALREADY_REQUESTED.
  */
 export async function enrollFree(

@@ -21,12 +21,12 @@ const chosen = z.string().min(MIN_ADMIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH
 const documentedAdmin = adminUser.extend({ permissions: documentedPermissions });
 const withMessage = documentedAdmin.extend({ message: z.string() });
 
-/** GET /api/admin/list (§3, Admin user). */
+/** GET /api/admin/list (docs/product/rest.md#administration). */
 export const adminsResponse = z
   .array(documentedAdmin.meta({ id: 'Admin' }))
   .meta({ example: [ADMIN_EXAMPLE] });
 
-/** POST /api/admin/create. Absent permissions take their default (§6). */
+/** POST /api/admin/create. Absent permissions take their default (docs/product/accounts.md#permissions). */
 export const createAdminBody = z
   .strictObject({
     email: z.string(),
@@ -46,7 +46,7 @@ export const createAdminResponse = withMessage.meta({
   example: { message: 'Admin created successfully!', ...ADMIN_EXAMPLE },
 });
 
-/** PUT /api/admin/{id} (decisions.md, "Accounts"). Absent fields stay unchanged. */
+/** PUT /api/admin/{id} (docs/product/accounts.md#permissions). Absent fields stay unchanged. */
 export const updateAdminBody = z
   .strictObject({ isActive: z.boolean().optional(), permissions: permissions.partial().optional() })
   .meta({ example: { isActive: false } });

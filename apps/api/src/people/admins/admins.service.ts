@@ -22,7 +22,7 @@ const FLAGS = Object.keys(DEFAULT_PERMISSIONS) as Permission[];
 const STRONGER = deferred.youCannotChangeAdministratorWho;
 const namesOf = (flags: Permission[]): string | null => flags.join(', ') || null;
 
-/** The administrators (§2, Admin User List) without the owner, oldest first. */
+/** The administrators (docs/product/console.md#user-management) without the owner, oldest first. */
 export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> =>
   (await repo.listAdmins(db)).map(toAdminUser);
 
@@ -62,8 +62,8 @@ export const namesOfGranted = (permissions: Permissions): string | null =>
   namesOf(FLAGS.filter((flag) => permissions[flag]));
 
 /**
- * Creates an administrator (§2, User Management). Absent permissions take their default unless the caller
- * lacks them. Throws PERMISSION_NOT_HELD for a requested permission that the caller lacks, and EMAIL_TAKEN.
+ * Creates an administrator (docs/product/accounts.md#permissions). Absent permissions take their default unless the
+ * caller lacks them. Throws PERMISSION_NOT_HELD for a requested permission that the caller lacks, and EMAIL_TAKEN.
  */
 export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminInput): Promise<AdminUser> {
   const { db, now } = deps;

@@ -18,7 +18,7 @@ const USER_EXAMPLE = {
 };
 
 /**
- * POST /api/auth/login and /api/auth/admin-login. The role comes from the account (decisions.md, "Accounts").
+ * POST /api/auth/login and /api/auth/admin-login. The role comes from the account (docs/product/accounts.md#sign-in).
  */
 export const loginBody = z
   .strictObject({
@@ -56,7 +56,7 @@ const documentedUser = sessionUser.omit(APP_FIELDS).extend({
   }),
 });
 
-/** The flat user object (§3, User session), without the fields that only the web apps need. */
+/** The flat user object (docs/product/rest.md#accounts), without the fields that only the web apps need. */
 export const userResponse = documentedUser.meta({ id: 'User', example: USER_EXAMPLE });
 export const signedInResponse = documentedUser.extend({ token: z.string() }).meta({
   id: 'SignedIn',

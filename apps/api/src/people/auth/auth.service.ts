@@ -41,7 +41,7 @@ type LoginInput = {
 };
 
 /**
- * Signs in an account of `role` (§7, login and admin-login), or of any role if the form asks for that. A wrong
+ * Signs in an account of `role` (docs/product/accounts.md#sign-in), or of any role if the form asks for that. A wrong
  * password, an unknown e-mail, another role and an inactive account all get the same INVALID_CREDENTIALS after the
  * same work. TOO_MANY_REQUESTS after too many failures of the account or of the network (decision 058).
  */
@@ -122,7 +122,7 @@ export const signInNewAccount = async (
   device: newDeviceToken(user, ctx.now()),
 });
 
-/** The live check of the sign-up form (§2): whether this address is free. */
+/** The live check of the sign-up form (docs/product/accounts.md#sign-up): whether this address is free. */
 export async function checkEmail(
   ctx: Context,
   input: { email: string },

@@ -180,7 +180,7 @@ describe('a session', () => {
     }
   });
 
-  test('the documented user has the profile of the specification, and no token', async () => {
+  test('the documented user has the documented profile, and no token', async () => {
     const student = await build.student(app.db);
     const response = await app.send('GET', '/api/auth/me', { token: await app.bearer(student) });
     expect(response.json()).toEqual({

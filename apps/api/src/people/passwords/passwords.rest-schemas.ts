@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
-/** The response of every password call. §8 fixes the messages. */
+/** The response of every password call. Its messages are fixed (docs/product/accounts.md#forgotten-passwords). */
 const messageResponse = (message: string) =>
   z.strictObject({ message: z.string() }).meta({ example: { message } });
 
 /**
- * POST /api/auth/forgot-password: the response is the same for every e-mail and role (decisions.md,
- * "Accounts").
+ * POST /api/auth/forgot-password: the response is the same for every e-mail and role
+ * (docs/product/accounts.md#forgotten-passwords).
  */
 export const forgotPasswordBody = z
   .strictObject({ email: z.string(), role: z.enum(ROLES).optional() })

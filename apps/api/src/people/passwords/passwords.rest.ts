@@ -11,7 +11,7 @@ import type { passwordsRouter } from './passwords.router.ts';
 
 const { procedureRoute } = routesOf<{ auth: typeof passwordsRouter }>();
 
-/** Forgotten and changed passwords (§7). §8 fixes the messages. */
+/** Forgotten and changed passwords. The messages are fixed (docs/product/accounts.md#forgotten-passwords). */
 export const passwordRoutes = [
   procedureRoute({
     method: 'POST',

@@ -18,8 +18,8 @@ import { hashPassword } from './passwords.ts';
 import { deleteSignInFailures } from './sign-in-attempts.ts';
 
 /**
- * Requests a reset link for the account of this address (§2, /auth/forgot-password). The response and the
- * work before it are the same for every address: a job finds out whether there is such an account, with this
+ * Requests a reset link for the account of this address (docs/product/accounts.md#forgotten-passwords). The response
+ * and the work before it are the same for every address: a job finds out whether there is such an account, with this
  * role and active, and whether it may get another mail.
  */
 export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): Promise<{ ok: true }> {

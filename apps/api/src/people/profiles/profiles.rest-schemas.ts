@@ -6,7 +6,7 @@ const PICTURE =
 const UPDATED = 'Profile updated successfully!';
 const url = z.string().nullable().describe('URL of the picture, for this session');
 
-/** GET /api/student/profile (§3, Student profile). */
+/** GET /api/student/profile (docs/product/rest.md#students). */
 export const studentProfileResponse = z
   .strictObject({ full_name: z.string(), email: z.string(), profile_image_url: url })
   .meta({
@@ -28,7 +28,7 @@ export const updateStudentResponse = z
 const adminFields = { fullName: z.string(), profileImage: url, signature: url };
 const ADMIN_EXAMPLE = { fullName: 'Hina Aslam', profileImage: PICTURE, signature: null };
 
-/** GET /api/admin/profile (§3, Admin profile). */
+/** GET /api/admin/profile (docs/product/rest.md#administration). */
 export const adminProfileResponse = z
   .strictObject(adminFields)
   .meta({ id: 'AdminProfile', example: ADMIN_EXAMPLE });

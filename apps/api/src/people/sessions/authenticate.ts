@@ -58,7 +58,7 @@ export function toActor({ user, sessionId }: { user: Account; sessionId: string 
   };
 }
 
-/** The signed-in user as the client stores it (§3). */
+/** The signed-in user as the client stores it (docs/product/accounts.md#sessions). */
 export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
   const { id, sessionId, name, email, emailVerified, language, role, profileImageUploadId: uploadId } = actor;
   return {

@@ -7,7 +7,10 @@ import type { Env } from '../../lib/settings/env.ts';
 export const maxBytesOf = ({ uploadLimits }: Env, purpose: UploadPurpose): number =>
   'below' in UPLOAD_PURPOSES[purpose] ? uploadLimits[purpose] - 1 : uploadLimits[purpose];
 
-/** The error text for a file that is too large: the text of §5 while the limit has its specified value. */
+/**
+ * The error text for a file that is too large: the fixed text while the limit has its default
+ * (docs/product/limits.md#files).
+ */
 export function limitText({ uploadLimits }: Env, purpose: UploadPurpose): Worded {
   const [rule, maxBytes] = [UPLOAD_PURPOSES[purpose], uploadLimits[purpose]];
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;

@@ -25,7 +25,7 @@ const LINK = /https?:\/\/\S+/u;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends over SMTP when there is a mail server, else writes into the data folder's outbox (decisions.md, "Accounts"). The
+ * Sends over SMTP when there is a mail server, else writes into the data folder's outbox (docs/product.md#mail). The
  * server is read for each mail, because the owner may change it.
  */
 export function openMailer({

@@ -144,7 +144,7 @@ describe('tus-js-client', () => {
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
-  test('receives the error text of §5 for bytes of the wrong type, and nothing is stored', async () => {
+  test('receives the fixed error text for bytes of the wrong type, and nothing is stored', async () => {
     const refused = await sendWithTusClient(await png(), { purpose: 'resource', filename: 'a.pdf' }).catch(
       (thrown: unknown) => thrown,
     );

@@ -75,7 +75,7 @@ describe('the purposes for which an account may upload', () => {
     expect(accepted).toEqual(PURPOSES.filter((purpose) => allowed.includes(purpose)));
   });
 
-  test('a guest who enrols gets the text of §5 before the body is read', async () => {
+  test('a guest who enrols gets the fixed text before the body is read', async () => {
     const response = await app.send('POST', '/api/payments/request-enroll', {
       form: formOf({ payment_proof: fileOf(await png(), 'a.png') }),
     });

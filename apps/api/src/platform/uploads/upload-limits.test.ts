@@ -120,7 +120,7 @@ test('UNAVAILABLE for an account with a full picture queue, while other accounts
   expect((await upload('payment-proof', await png(), 'a.png', 'image/png')).statusCode).toBe(200);
 });
 
-test('the specified limits have the specified texts', async () => {
+test('the default limits have the fixed texts', async () => {
   const admin = await build.admin(app.db);
   const picture = Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)]);
   expect((await upload('profile-image', picture, 'a.png', 'image/png', admin)).json()).toMatchObject({

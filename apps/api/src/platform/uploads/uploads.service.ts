@@ -42,9 +42,9 @@ export async function unlessDeleted<Result>(
 }
 
 /**
- * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its
- * row. `declaredBytes`: an upper bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the
- * texts of §5, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is stored.
+ * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its row.
+ * `declaredBytes`: an upper bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the texts of the
+ * purpose, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is stored.
  */
 export async function receiveUpload(
   deps: Deps,

@@ -83,7 +83,7 @@ export async function wholeCourse() {
   return { files: files.toReversed(), outline: outline.toReversed() };
 }
 
-/** The documented multipart form of a course (§7, POST /api/courses). */
+/** The documented multipart form of a course (docs/product/rest.md#the-form-of-a-course). */
 export function formOfCourse(
   files: Files,
   outline: SectionRow[] | string | undefined,

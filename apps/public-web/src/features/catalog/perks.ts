@@ -17,7 +17,9 @@ export type Perk = {
   hasContact?: boolean;
 };
 
-/** What every course includes: the academy's own list, else the product's (§2). */
+/**
+ * What every course includes: the academy's own list, else the product's (docs/product/public-site.md#course-page).
+ */
 export function listPerks({ homeTexts }: Pick<Academy, 'homeTexts'>): Perk[] {
   const own = homeTexts ? textIn(currentLanguage(), homeTexts.perks) : '';
   const lines = own.split('\n').filter((line) => line.trim() !== '');

@@ -23,9 +23,8 @@ export const Route = createFileRoute('/_site/auth')({
     ...(typeof redirect === 'string' && redirect.length <= MAX_REDIRECT_LENGTH && { redirect }),
     ...(typeof challenge === 'string' && CHALLENGE.test(challenge) && { challenge }),
   }),
-  // Redirects users who are signed in (§2, Auth), but not while a link is preloaded, and not from the link
-  // of an e-mail. A redirect to a portal on another origin hands
-  // the session over.
+  // Redirects users who are signed in (docs/product/accounts.md#sign-in), but not while a link is preloaded, and not
+  // from the link of an e-mail. A redirect to a portal on another origin hands the session over.
   beforeLoad: ({ preload, search, location }) => {
     const session = getSession();
     if (!session || preload || EMAIL_LINK.test(location.pathname)) return undefined;

@@ -189,7 +189,7 @@ function headFor({ route, status, course, config, language }: HeadInput): Head {
   );
 }
 
-/** A page of text: its own title; the described pages of the specification keep their description. */
+/** A page of text: its own title; the fixed pages keep their description. */
 const headOfPage = (route: string, { title, summary }: PublicPage, config: RuntimeConfig): Head => ({
   description: pagesOf(config)[route]?.description ?? (shorten(summary) || descriptionOf(config.academy)),
   title,

@@ -16,7 +16,7 @@ import { robotsTxt, sitemapXml } from './sitemap.ts';
 const HTML = 'text/html; charset=utf-8';
 const ICONS = { 'favicon.svg': 'image/svg+xml', 'favicon.ico': 'image/x-icon' };
 
-/** Redirects that need no rendering (§2, Auth). The query string is preserved. */
+/** Redirects that need no rendering (docs/product/public-site.md#routes). The query string is preserved. */
 const REDIRECTS = new Map(
   Object.entries<string>({
     '/login': '/auth/login',

@@ -43,9 +43,10 @@ type Options = {
 };
 
 /**
- * Renders the page at `href`. When the path is unknown or a query fails (unknown course, API error), the page has no content
- * and the status 404 or 503. The browser then renders the messages of §8, or goes to the home page (§2), unless the result
- * is a `PageOutcome`. A page of a closed academy has no content either: the browser renders it for those who may see it.
+ * Renders the page at `href`. When the path is unknown or a query fails (unknown course, API error), the page has no
+ * content and the status 404 or 503. The browser then renders the message, or goes to the home page
+ * (docs/product/public-site.md#routes), unless the result is a `PageOutcome`. A page of a closed academy has no
+ * content either: the browser renders it for those who may see it.
  */
 export function renderPage({
   href,

@@ -8,7 +8,7 @@ import { BookOpen, Download, Globe, Search, Settings } from 'lucide-react';
 import { useNavigation } from '../../lib/navigation.ts';
 import { AppNotices } from './app-notices.tsx';
 
-/** The layout of the student portal; the player has no sidebar (§2). */
+/** The layout of the student portal. The player has no sidebar. */
 export function Portal() {
   const { email } = useAcademy();
   const navigationOn = useNavigation();

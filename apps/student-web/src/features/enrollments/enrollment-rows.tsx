@@ -22,7 +22,10 @@ export type EnrollmentRow = {
   orderId: string | null;
 };
 
-/** The enrollments with an open or rejected request; approved ones are under My Courses (decisions.md). */
+/**
+ * The enrollments with an open or rejected request; approved ones are under My Courses
+ * (docs/product/student-portal.md#enrollment-status).
+ */
 export const withoutApproved = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.status !== 'approved' && row.status !== 'ended');
 

@@ -10,8 +10,7 @@ const PAGES = [
 ] as const;
 
 /**
- * One purchase is on three pages: what was ordered, what was paid, and what is still decided. The specification names two of
- * them, so that they stay; each leads to the others.
+ * One purchase is on three pages: what was ordered, what was paid, and what is still decided. Each leads to the others.
  */
 export function PurchasePages() {
   return (

@@ -145,7 +145,7 @@ export const resources = table(
       .references(() => sections.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     translation: json<ResourceTranslation>(),
-    /** Free text such as PDF or Link (§3). */
+    /** Free text such as PDF or Link. */
     type: text().notNull(),
     /** A resource is a file or a link. */
     uploadId: text().references(() => uploads.id),

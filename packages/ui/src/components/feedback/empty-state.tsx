@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { SmallRosette } from '../brand/ornaments.tsx';
 
 type EmptyStateProps = {
-  /** The specification's text. */
+  /** What is missing, such as "No certificates yet". */
   title: React.ReactNode;
   children?: React.ReactNode;
   /** A button or link below. */

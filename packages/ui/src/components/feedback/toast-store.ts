@@ -24,7 +24,7 @@ function show(tone: ToastTone) {
   };
 }
 
-/** Shows a message for five seconds. `detail` is the part after ` / ` in the specification's texts. */
+/** Shows a message for five seconds. `detail` is a second, quieter line. */
 export const toast = {
   success: show('success'),
   error: show('error'),

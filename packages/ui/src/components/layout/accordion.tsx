@@ -27,7 +27,7 @@ export function Accordion({ plain, className, ...rest }: AccordionProps) {
 
 type AccordionItemProps = {
   value: string;
-  /** Decorative section number, e.g. `§ 1`. */
+  /** Decorative section number after the section sign. */
   mark?: string;
   title: React.ReactNode;
   /** If it may differ from the page's. */

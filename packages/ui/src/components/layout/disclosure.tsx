@@ -3,7 +3,7 @@ import type * as React from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type DisclosureProps = {
-  /** Decorative section number, e.g. `§ 1`. */
+  /** Decorative section number after the section sign. */
   mark?: string;
   title: React.ReactNode;
   /** If it may differ from the page's. */

@@ -85,10 +85,15 @@ export const gallery = {
   ),
   accordion: (
     <Accordion defaultValue={['1']}>
-      <AccordionItem value="1" mark="§ 1" title="Foundations of the Constitution" meta="3 lectures, 2h 24m">
+      <AccordionItem
+        value="1"
+        mark="§&nbsp;1"
+        title="Foundations of the Constitution"
+        meta="3 lectures, 2h 24m"
+      >
         <p className="bg-paper px-6 py-3 text-sm text-ink-2">What a constitution does</p>
       </AccordionItem>
-      <AccordionItem value="2" mark="§ 2" title="Fundamental Rights" meta="3 lectures, 2h 41m">
+      <AccordionItem value="2" mark="§&nbsp;2" title="Fundamental Rights" meta="3 lectures, 2h 41m">
         <p className="bg-paper px-6 py-3 text-sm text-ink-2">Article 8 and its reach</p>
       </AccordionItem>
     </Accordion>

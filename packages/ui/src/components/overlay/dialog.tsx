@@ -136,7 +136,7 @@ export function Dialog({
 export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question, as the specification words it. */
+  /** The question, in its fixed words if it has them. */
   title: React.ReactNode;
   /** The subject, e.g. the course title. */
   children?: React.ReactNode;

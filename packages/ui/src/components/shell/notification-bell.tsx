@@ -16,7 +16,10 @@ type NotificationBellProps = NotificationListProps & {
 
 const loadPanel = () => import('./notification-panel.tsx').then((loaded) => loaded.NotificationPanel);
 
-/** The bell in a portal's header, and its panel as soon as the panel's code has loaded (§2, Protected layout). */
+/**
+ * The bell in a portal's header, and its panel as soon as the panel's code has loaded
+ * (docs/product.md#notifications).
+ */
 export function NotificationBell({ renderLink = renderAnchor, ...panel }: NotificationBellProps) {
   const [pressed, setPressed] = React.useState(false);
   const Panel = useDeferredImport(loadPanel, pressed);

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PageEditorState } from './use-page-editor.ts';
 
-/** Save, Publish or Unpublish, and Delete; a page of the specification can only be saved. */
+/** Save, Publish or Unpublish, and Delete; a fixed page can only be saved. */
 export function PageActions({ editor }: { editor: PageEditorState }) {
   const { form, saved } = editor;
   const [deleting, setDeleting] = useState(false);

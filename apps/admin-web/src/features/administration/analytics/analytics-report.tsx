@@ -20,8 +20,8 @@ import './analytics.css';
 type AnalyticsReportProps = { filter: TrendFilter; onFilterChange: (filter: TrendFilter) => void };
 
 /**
- * Four groups of figures and their trends (§2, Analytics & Reports). A failed load shows no toast (§8), but
- * can be retried.
+ * Four groups of figures and their trends (docs/product/console.md#analytics--reports). A failed load shows no toast,
+ * but can be retried.
  */
 export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps) {
   const summary = trpc.analytics.summary.useQuery();
@@ -173,5 +173,5 @@ function Group({
   );
 }
 
-/** Cards appear 0.1 s apart (§2); the style sheet disables the animation for reduced motion. */
+/** Cards appear 0.1 s apart; the style sheet disables the animation for reduced motion. */
 const stagger = (place: number): CSSProperties => ({ '--place': place }) as CSSProperties;

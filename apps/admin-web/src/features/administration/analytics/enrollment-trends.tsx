@@ -27,7 +27,10 @@ type EnrollmentTrendsProps = {
   onFilterChange: (filter: TrendFilter) => void;
 };
 
-/** A summary in one sentence (§2), and enrolments and revenue by day, week or month. */
+/**
+ * A summary in one sentence (docs/product/console.md#analytics--reports), and enrolments and revenue by day, week or
+ * month.
+ */
 export function EnrollmentTrends({ enrollments, filter, onFilterChange }: EnrollmentTrendsProps) {
   // The time when the page was opened, so that the chart does not change at midnight.
   const [now] = useState(() => new Date());

@@ -1,6 +1,6 @@
 const turns = (count: number) => Array.from({ length: count }, (_, index) => (index * 180) / count);
 
-/** Engraved lines in the corner of the revenue card, as on stamp paper (guide §1). */
+/** Engraved lines in the corner of the revenue card, as on stamp paper. */
 export function RevenueRosette() {
   return (
     <svg className="revenue-rosette" viewBox="0 0 400 400" fill="none" aria-hidden="true">

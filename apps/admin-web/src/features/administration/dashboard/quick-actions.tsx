@@ -39,7 +39,10 @@ const ACTIONS: readonly {
   },
 ];
 
-/** Links to the pages that the administrator's permissions allow (§2), with a note about the others. */
+/**
+ * Links to the pages that the administrator's permissions allow (docs/product/console.md#dashboard), with a note
+ * about the others.
+ */
 export function QuickActions() {
   const permissions = useSession()?.user.permissions;
   const allowed = ACTIONS.filter(({ permission }) => permissions?.[permission]);

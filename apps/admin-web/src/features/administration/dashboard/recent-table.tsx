@@ -19,7 +19,7 @@ import './dashboard.css';
 
 type RecentTableProps = { page: number; onPageChange: (page: number) => void };
 
-/** Five requests per page; the page buttons appear only with several pages (§2). */
+/** Five requests per page; the page buttons appear only with several pages. */
 export function RecentTable({ page: requestedPage, onPageChange }: RecentTableProps) {
   const recent = trpc.payments.recent.useQuery(
     { page: requestedPage },
@@ -32,7 +32,8 @@ export function RecentTable({ page: requestedPage, onPageChange }: RecentTablePr
   if (total === 0) return <EmptyState title={m.noRecentEnrollments()} />;
   if (recent.isError && !rows)
     return (
-      // Silent (§8): no toast and no alert, only a retry button.
+      // A failed load is silent here: no toast and no alert, only a retry button
+      // (docs/product.md#loading-failures-and-messages).
       <EmptyState
         title={m.recentEnrollmentsAreNotAvailable()}
         action={

@@ -36,7 +36,8 @@ function Work({ work }: { work: WaitingWork }) {
   );
 }
 
-// Silent (§8): no toast and no alert, only a retry button.
+// A failed load is silent here: no toast and no alert, only a retry button
+// (docs/product.md#loading-failures-and-messages).
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <PanelBody className="waiting-none">
     <span className="grow">{m.waitingFailed()}</span>

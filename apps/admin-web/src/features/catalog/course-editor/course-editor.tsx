@@ -31,8 +31,8 @@ import './course-editor.css';
 import './editor-columns.css';
 
 /**
- * The dialog that edits a course (§2, Course Management). It saves a draft on the server as one types; Save
- * Course, or Publish for a draft, publishes it. `lecture`: the id of the video at which the editor opens.
+ * The dialog that edits a course (docs/product/console.md#course-editor). It saves a draft on the server as one
+ * types; Save Course, or Publish for a draft, publishes it. `lecture`: the id of the video at which the editor opens.
  */
 export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: string | undefined }) {
   const { course, onClose } = props;
@@ -47,7 +47,7 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
   }, [conflicting]);
   const [firstField] = useState(() => lecture && fieldOfLecture(form.getValues(), lecture));
   const problemCount = problems.length;
-  // A draft is not in the specification, which has Save Course for new and existing courses.
+  // Save Course is for new and existing courses; a draft that was opened from its list has Publish.
   const isOwnDraft = !course && props.draft !== undefined;
   // The same object while a draft is saved, so that the fields are not rendered again.
   const language = useWatch({ control: form.control, name: 'language' });

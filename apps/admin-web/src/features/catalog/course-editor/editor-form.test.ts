@@ -34,7 +34,7 @@ function completeForm(): EditorForm {
 const problemsOf = (form: EditorForm) =>
   Object.fromEntries(problemsIn(form, uploadIdOf).map(({ path, message }) => [path, message]));
 
-test('an empty form has the errors of §5', () => {
+test('an empty form has an error for each required field', () => {
   expect(problemsOf({ ...emptyForm(), price: '' })).toEqual({
     title: 'Course title is required',
     shortDescription: 'Short description is required',

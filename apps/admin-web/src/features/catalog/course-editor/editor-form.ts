@@ -93,7 +93,7 @@ export const newResource = (): EditorResource => ({
   linkUrl: '',
   file: null,
 });
-/** A new section starts with one empty video and one empty resource (§2, Course Management). */
+/** A new section starts with one empty video and one empty resource. */
 export const newSection = (): EditorSection => ({
   title: '',
   description: '',
@@ -102,7 +102,7 @@ export const newSection = (): EditorSection => ({
   resources: [newResource()],
 });
 
-/** An empty editor: the default price is 0 (§9). */
+/** An empty editor: the default price is 0. */
 export const emptyForm = (): EditorForm => ({
   ...emptyTexts(COURSE_FIELDS),
   language: 'en',
@@ -246,7 +246,10 @@ export function draftOf(
   };
 }
 
-/** Everything that is missing before the form can be published, in the order of the form (§5). */
+/**
+ * Everything that is missing before the form can be published, in the order of the form
+ * (docs/product/console.md#fields-of-a-course).
+ */
 export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] {
   const draft = draftForm.safeParse(draftOf(form, uploadIdOf, 'dropped'));
   if (!draft.success)

@@ -135,7 +135,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
     onClose(true);
   }
 
-  /** The specification's Save Course: validates, saves the draft and publishes it. */
+  /** Save Course validates, saves the draft and publishes it. */
   async function publish({ overwrite = false, free = false } = {}) {
     queue.resume(queue.jobs().map(({ key }) => key));
     const missing = findProblems();

@@ -24,7 +24,10 @@ type CourseGridProps = {
   onDuplicated: (draftId: string) => void;
 };
 
-/** Published or archived courses as cards with their actions (§2, Course Management), page by page. */
+/**
+ * Published or archived courses as cards with their actions (docs/product/console.md#course-management), page by
+ * page.
+ */
 export function CourseGrid({ search, archived, onEdit, onDelete, onArchive, onDuplicated }: CourseGridProps) {
   const courses = trpc.courses.allFull.useInfiniteQuery(
     { search, archived },

@@ -138,7 +138,7 @@ test('offers to archive a course that somebody has, and to delete one that nobod
     .toHaveAttribute('href', expect.stringMatching(/\/courses\/used$/u));
 });
 
-test('asks before it deletes a course, in the words of the specification', async () => {
+test('asks before it deletes a course, in the fixed words', async () => {
   await showApp(() => <DeleteCourseDialog course={COURSE} onClose={ignore} />);
   await expect
     .element(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' }))

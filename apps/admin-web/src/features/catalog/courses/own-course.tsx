@@ -19,7 +19,7 @@ type OwnCourseProps = {
   actions: ReactNode;
 };
 
-/** A course or draft as a card with its actions (§2, Course Management). */
+/** A course or draft as a card with its actions. */
 export function OwnCourse({
   id,
   title,

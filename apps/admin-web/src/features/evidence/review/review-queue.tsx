@@ -34,7 +34,9 @@ type ReviewQueueProps = {
   Order: OrderOfRequest;
 };
 
-/** The requests behind one tab for each status, searched and filtered (§2, Enrollment Management). */
+/**
+ * The requests behind one tab for each status, searched and filtered (docs/product/console.md#enrollment-management).
+ */
 export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps) {
   useReviewUpdates();
   const decisions = useDecisions();

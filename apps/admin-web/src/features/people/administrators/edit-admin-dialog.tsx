@@ -16,8 +16,8 @@ import { PERMISSION_LABELS } from './permission-labels.ts';
 const formSchema = z.object({ permissions, isActive: z.boolean() });
 
 /**
- * Edits another administrator's permissions and status, within the user's own permissions (decisions.md,
- * "Accounts and permissions").
+ * Edits another administrator's permissions and status, within the user's own permissions
+ * (docs/product/accounts.md#permissions).
  */
 export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose: () => void }) {
   const utils = trpc.useUtils();

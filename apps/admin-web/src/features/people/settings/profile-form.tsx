@@ -16,7 +16,10 @@ import '../../../styles/signature.css';
 
 const formSchema = updateAdminProfileInput.pick({ fullName: true });
 
-/** Profile image, full name and the signature that appears on certificates (§2, Admin Profile & Security). */
+/**
+ * Profile image, full name and the signature that appears on certificates
+ * (docs/product/console.md#profile-and-security).
+ */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const utils = trpc.useUtils();
   const update = trpc.profiles.updateAdmin.useMutation();

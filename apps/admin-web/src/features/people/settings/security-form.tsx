@@ -6,8 +6,8 @@ import * as m from '@qanoon/messages/admin/settings';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 
 /**
- * Current, new and confirmed password, all required (§2, Admin Profile & Security). Saving ends the account's
- * other sessions.
+ * Current, new and confirmed password, all required (docs/product/console.md#profile-and-security). Saving ends the
+ * account's other sessions.
  */
 export function SecurityForm() {
   const change = trpc.admins.changePassword.useMutation();

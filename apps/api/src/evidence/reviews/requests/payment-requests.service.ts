@@ -29,8 +29,8 @@ const toRequest = (
 });
 
 /**
- * One page of requests with counts (§2, Enrollment Management). Pending requests are ordered by the longest
- * wait by default.
+ * One page of requests with counts (docs/product/console.md#enrollment-management). Pending requests are ordered by
+ * the longest wait by default.
  */
 export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input }: ListRequestsInput) {
   const { db } = deps;
@@ -124,7 +124,7 @@ export async function summarizePending(deps: Deps) {
   };
 }
 
-/** One numbered page of the newest requests (§2, Recent Enrollments). */
+/** One numbered page of the newest requests for Recent Enrollments (docs/product/console.md#dashboard). */
 export async function listRecent(deps: Deps, { page: wanted }: { page: number }) {
   const recent = await repo.listRecent(deps.db, { page: wanted, size: RECENT_PAGE_SIZE });
   return {

@@ -15,8 +15,8 @@ import { LeadHome } from '../../../components/lead-home.tsx';
 type Props = { slug: string; afterFirstSection?: ReactNode };
 
 /**
- * A page of text with a link to the home page (§2: legal service, publication). An unknown one leads to the
- * home page, as an unknown path does.
+ * A page of text with a link to the home page (docs/product/public-site.md#pages-of-text). An unknown one leads to
+ * the home page, as an unknown path does.
  */
 export function TextPage({ slug, afterFirstSection }: Props) {
   const page = trpc.pages.get.useQuery({ slug });

@@ -9,7 +9,10 @@ import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { useContinueLink } from './use-continue-link.ts';
 
-/** Continue and the profile menu: My Courses and Sign Out (§1). A default export for `lazy()`. */
+/**
+ * Continue and the profile menu: My Courses and Sign Out (docs/product/public-site.md#navigation-and-footer). A
+ * default export for `lazy()`.
+ */
 export default function ProfileTools({ user, defaultOpen }: { user: SessionUser; defaultOpen: boolean }) {
   const { name, profileImageUrl, role } = user;
   return (

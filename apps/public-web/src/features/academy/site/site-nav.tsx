@@ -27,8 +27,8 @@ const COURSES = '/#courses';
 const EXACT_MATCH = { exact: true, includeHash: true };
 
 /**
- * The navigation bar: links and actions by role. Transparent at the top of a page, solid after scrolling and
- * on /auth (§1).
+ * The navigation bar: links and actions by role. Transparent at the top of a page, solid after scrolling and on /auth
+ * (docs/product/public-site.md#navigation-and-footer).
  */
 export function SiteNav() {
   const role = useSignedInRole();

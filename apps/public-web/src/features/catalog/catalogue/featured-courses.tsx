@@ -28,7 +28,8 @@ type Props = {
 };
 
 /**
- * Featured Courses (§2, Home): searched, filtered, sorted and paged by the URL, with empty and error states.
+ * Featured Courses (docs/product/public-site.md#home): searched, filtered, sorted and paged by the URL, with empty
+ * and error states.
  */
 export function FeaturedCourses({ filter, onFilter }: Props) {
   const { search = '', level, sort, page = 1 } = filter;

@@ -13,7 +13,7 @@ import { languageOf } from '../../../lib/language-of.ts';
 import { useSignUpOpen } from '../../people/use-sign-up-open.ts';
 import { listPerks } from '../perks.ts';
 
-/** Fixed text of the specification, shown in the demo only: it describes no real academy. */
+/** A placeholder, shown in the demo only, because it describes no real academy. */
 const DEMO_SUCCESS_RATE = '98.5%';
 
 export function Hero() {

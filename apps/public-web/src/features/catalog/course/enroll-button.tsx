@@ -15,8 +15,10 @@ type Props = {
   variant?: 'primary' | 'binding';
 };
 
-/** The enroll button in every state of §4. It appears in the hero, the card, the bottom bar and at the
- * end of a preview. */
+/**
+ * The enroll button in every state (docs/product/public-site.md#enroll-button). It appears in the hero, the card, the
+ * bottom bar and at the end of a preview.
+ */
 export function EnrollButton({ enrollment, label = shared.enrollNow(), ...look }: Props) {
   switch (enrollment.status) {
     case 'not_enrolled':

@@ -21,7 +21,8 @@ type Options = {
 };
 
 /**
- * The visitor's enrollment in this course (§4, Course enrolment status), and the action of the enroll button.
+ * The visitor's enrollment in this course (docs/product/public-site.md#enroll-button), and the action of the enroll
+ * button.
  */
 export function useEnrollment(course: CourseDetail, { requested, loading, openPayment }: Options) {
   const session = useSession();

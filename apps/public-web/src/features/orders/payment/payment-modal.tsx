@@ -27,9 +27,10 @@ import './payment.css';
 export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
 
 /**
- * The payment modal (§2), open while it is mounted. After a file was chosen, closing needs a confirmation, by
- * Cancel, Escape, a click outside and Back. It cannot be closed while it submits. On phones, also lying on their side,
- * it shows one step at a time; the values are the same, so turning the phone loses nothing.
+ * The payment modal (docs/product/payments.md#payment-modal), open while it is mounted. After a file was chosen,
+ * closing needs a confirmation, by Cancel, Escape, a click outside and Back. It cannot be closed while it submits. On
+ * phones, also lying on their side, it shows one step at a time; the values are the same, so turning the phone loses
+ * nothing.
  */
 export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const { reviewHours } = useAcademy();

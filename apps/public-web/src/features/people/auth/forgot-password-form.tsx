@@ -22,8 +22,8 @@ import { SubmitButton } from './submit-button.tsx';
 const formSchema = forgotPasswordInput.pick({ email: true });
 
 /**
- * Requests a reset link (§2). The response is the same for every address, so the text does not reveal whether
- * there is an account.
+ * Requests a reset link (docs/product/accounts.md#forgotten-passwords). The response is the same for every address,
+ * so the text does not reveal whether there is an account.
  */
 export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
   const [role, setRole] = useState<Role>(initialRole);

@@ -20,7 +20,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 const studentForm = resetPasswordInput.pick({ password: true });
 
-/** Sets a new password with the link from a mail (§2). */
+/** Sets a new password with the link from a mail (docs/product/accounts.md#forgotten-passwords). */
 export function ResetPassword({ token }: { token: string }) {
   const link = trpc.auth.checkResetToken.useQuery({ token }, { staleTime: 0, refetchOnWindowFocus: true });
   return (

@@ -11,7 +11,7 @@ import { CertificateFace } from './certificate-face.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
 import { verificationLink } from './verification-link.ts';
 
-/** One issued certificate (§2, View certificates). */
+/** One issued certificate (docs/product/certificates.md#view). */
 export function CertificateCard({ certificate }: { certificate: MyCertificate }) {
   const title = certificate.courseTitle || shared.course();
   const page = { to: '/view-certificate/$certificateId', params: { certificateId: certificate.id } } as const;

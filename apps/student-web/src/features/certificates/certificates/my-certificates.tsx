@@ -17,7 +17,7 @@ import { useDownload } from './use-download.ts';
 
 type MyCertificatesProps = { onRequestAgain: (courseId: string) => void };
 
-/** Requested and issued certificates (§2, Request certificate). */
+/** Requested and issued certificates (docs/product/certificates.md#request). */
 export function MyCertificates({ onRequestAgain }: MyCertificatesProps) {
   const certificates = useOwnCertificates();
   const download = useDownload();

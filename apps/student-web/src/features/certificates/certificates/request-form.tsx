@@ -28,7 +28,7 @@ const NO_COURSES = m.noCompletedCoursesFoundComplete;
 /** The course of a page's address, or of a declined request. Another object chooses the same course again. */
 export type ChosenCourse = { courseId: string | undefined };
 
-/** Choose a completed course and request its certificate (§2, Request certificate). */
+/** Choose a completed course and request its certificate (docs/product/certificates.md#request). */
 export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   const courses = trpc.learning.enrolled.useQuery();
   const names = trpc.certificates.names.useQuery();

@@ -19,7 +19,7 @@ const actionOf = (progress: number) =>
 
 type ContinueLearningProps = { courses: ListQuery<EnrolledCourse>; hasRequests: boolean };
 
-/** The first three enrolled courses with their progress (§2). */
+/** The first three enrolled courses with their progress (docs/product/student-portal.md#dashboard). */
 export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps) {
   return (
     <Panel aria-labelledby="continue-learning">

@@ -6,7 +6,10 @@ import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
 import { Award, BookOpen, Clock, Play } from 'lucide-react';
 import { Fragment } from 'react';
 
-/** The four figures of the dashboard (§2). After a failure, and without a connection, they show a dash instead of zero. */
+/**
+ * The four figures of the dashboard (docs/product/student-portal.md#dashboard). After a failure, and without a
+ * connection, they show a dash instead of zero.
+ */
 export function Figures() {
   const { data, isLoading } = trpc.learning.statistics.useQuery();
   const active = data && Math.max(0, data.totalCourses - data.completedCourses);

@@ -5,7 +5,7 @@ import * as m from '@qanoon/messages/student/dashboard';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Award, LibraryBig, type LucideIcon, ReceiptText, Search } from 'lucide-react';
 
-/** Links to the most used pages (§2). */
+/** Links to the most used pages. */
 export function QuickActions() {
   return (
     <nav className="quick-actions" aria-label={m.quickActions()}>

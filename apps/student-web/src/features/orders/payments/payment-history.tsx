@@ -43,7 +43,7 @@ const NO_PAYMENTS: Record<Filter, Message> = {
 
 type Props = { status: Filter | undefined; onStatus: (status: Filter | undefined) => void };
 
-/** Every payment of the student, filtered by status (§2, Purchase history). */
+/** Every payment of the student, filtered by status (docs/product/student-portal.md#payment-history). */
 export function PaymentHistory({ status, onStatus }: Props) {
   const payments = trpc.payments.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
   const cash = trpc.receipts.mineInCash.useQuery();
@@ -103,7 +103,7 @@ const timeOf = (row: Row): string => (isCash(row) ? row.paidAt : row.createdAt);
 const inOrder = (payments: readonly Payment[], cash: readonly CashReceipt[]): Row[] =>
   [...payments, ...cash].toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)));
 
-/** An unknown status counts as pending (§4). */
+/** An unknown status counts as pending. */
 const statusOf = ({ status }: Payment): Filter =>
   status === 'reversed' ? 'failed' : (FILTERS.find((value) => value === status) ?? 'pending');
 

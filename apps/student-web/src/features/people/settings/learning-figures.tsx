@@ -6,10 +6,13 @@ import * as m from '@qanoon/messages/student/settings';
 import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
 import { Award, BookOpen, Clock, Flame } from 'lucide-react';
 
-/** §9's fixed placeholders, shown only while DEMO is on. */
+/** The fixed placeholders (docs/product/limits.md#placeholder-figures), shown only while DEMO is on. */
 const DEMO_FIGURES = { streakDays: 7, hoursPerCourse: 8 };
 
-/** The student's learning statistics (§2, Profile). With DEMO off only figures from the database. */
+/**
+ * The student's learning statistics (docs/product/student-portal.md#profile). With DEMO off only figures from the
+ * database.
+ */
 export function LearningFigures() {
   const { data } = trpc.learning.statistics.useQuery();
   return (

@@ -6,7 +6,10 @@ import * as common from '@qanoon/messages/student/common';
 import * as m from '@qanoon/messages/student/settings';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 
-/** Current, new and confirmed password (§2, Settings: Security). Saving ends the student's other sessions. */
+/**
+ * Current, new and confirmed password (docs/product/student-portal.md#settings). Saving ends the student's other
+ * sessions.
+ */
 export function SecurityForm() {
   const change = trpc.auth.changePassword.useMutation();
   const form = usePasswordForm(changePasswordForm, {

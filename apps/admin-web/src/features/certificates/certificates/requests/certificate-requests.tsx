@@ -9,7 +9,10 @@ import '../certificates.css';
 
 type CertificateRequestsProps = { search: string; onSearch: (search: string) => void };
 
-/** Pending requests and issued certificates (§2, Certificate management). The search applies to both. */
+/**
+ * Pending requests and issued certificates (docs/product/console.md#certificate-management). The search applies to
+ * both.
+ */
 export function CertificateRequests({ search, onSearch }: CertificateRequestsProps) {
   const issued = trpc.certificates.issued.useInfiniteQuery(search ? { search } : {}, {
     getNextPageParam: (last) => last.nextCursor,

@@ -15,7 +15,7 @@ import type { Drawing } from '../issuing/use-drawing.ts';
 import { StateFacts } from '../state-facts.tsx';
 import { StudyFacts } from './study-facts.tsx';
 
-/** Seconds → `12.50`, as the specification counts them here (§9). */
+/** Seconds → hours with two decimals, such as `12.50` (docs/product.md#durations). */
 const hours = (seconds: number): string => (seconds / 3600).toFixed(2);
 
 type PendingCardProps = {

@@ -9,8 +9,8 @@ import { writeDecision } from './written-decision.ts';
 type RequestActionsProps = ReviewedRequest & { size?: 'default' | 'dense' };
 
 /**
- * Approve and Reject, enabled only for requests that can be decided (§4); Undo while a decision waits. For those that were
- * decided before the list was opened, when and by whom.
+ * Approve and Reject, enabled only for requests that can be decided (docs/product/console.md#enrollment-management);
+ * Undo while a decision waits. For those that were decided before the list was opened, when and by whom.
  */
 export function RequestActions({ request, state, hasButtons, busy, size = 'default' }: RequestActionsProps) {
   const { approve, undo, dispatch } = useReviewActions();

@@ -13,7 +13,7 @@ import './proof.css';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-/** The screenshot, which can be zoomed, rotated, scrolled and opened in a new tab (§2). */
+/** The screenshot, which can be zoomed, rotated, scrolled and opened in a new tab. */
 export function ProofViewer({ request }: { request: PaymentRequest }) {
   const openProof = useOpenProof();
   const [zoom, setZoom] = useState(0);

@@ -5,7 +5,7 @@ import { toast } from '@qanoon/ui/components/feedback/toast';
 /** Signed URLs expire after 15 minutes; they are renewed after this time. */
 export const PROOF_URL_STALE_MS = 5 * 60_000;
 
-/** Opens the proof of a payment in a new tab (§2). */
+/** Opens the proof of a payment in a new tab. */
 export function useOpenProof(): (paymentId: string) => Promise<void> {
   const utils = trpc.useUtils();
   return async (paymentId) => {

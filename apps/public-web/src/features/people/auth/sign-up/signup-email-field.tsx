@@ -20,8 +20,8 @@ type SignupEmailFieldProps = Omit<ComponentProps<typeof Input>, 'type' | 'autoCo
 };
 
 /**
- * The address of a new account (§2): whether it is free is checked while it is typed, and a slip in the name of a large
- * provider is asked about, because the mails of such an account reach nobody.
+ * The address of a new account (docs/product/accounts.md#sign-up): whether it is free is checked while it is typed,
+ * and a slip in the name of a large provider is asked about, because the mails of such an account reach nobody.
  */
 export function SignupEmailField({
   typed,

@@ -31,9 +31,9 @@ async function checkEmail(email: string, signal?: AbortSignal): Promise<Check> {
 }
 
 /**
- * Checks an email address on the server (§2) after a pause in typing. Editing resets the result and cancels
- * the request. `settle` returns the result for submitting the form: it sends a missing, unfinished or failed
- * check at once.
+ * Checks an email address on the server (docs/product/accounts.md#sign-up) after a pause in typing. Editing resets
+ * the result and cancels the request. `settle` returns the result for submitting the form: it sends a missing,
+ * unfinished or failed check at once.
  */
 export function useEmailCheck(email: string) {
   const normalized = normalize(email);

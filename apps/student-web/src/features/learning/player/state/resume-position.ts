@@ -24,8 +24,8 @@ export function startSecond(video: PlayedLecture): number {
 }
 
 /**
- * The video to open: on a first visit the first unlocked and unwatched one (§4), later the one played last,
- * or its successor if that one is watched and was played to its end.
+ * The video to open: on a first visit the first unlocked and unwatched one (docs/product/player.md#start), later the
+ * one played last, or its successor if that one is watched and was played to its end.
  */
 export function resumeVideo(course: StudentContent): StudentVideo | undefined {
   const unlocked = videosInOrder(course).filter((video) => !video.locked);

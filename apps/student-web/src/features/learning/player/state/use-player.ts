@@ -16,7 +16,10 @@ export type Player = ReturnType<typeof usePlayer>;
 /** `goOn`: the student leaves the video without completing it. */
 type Move = { fromId: string; playing: boolean; goOn?: true };
 
-/** The course's videos in order, the current one, and the moves between them (§2, §4). */
+/**
+ * The course's videos in order, the current one, and the moves between them
+ * (docs/product/player.md#order-of-lectures).
+ */
 export function usePlayer(course: StudentContent) {
   const utils = trpc.useUtils();
   const videos = videosInOrder(course);

@@ -9,7 +9,10 @@ import { useEffect, useState } from 'react';
 import type { Player } from '../state/use-player.ts';
 import { ResourceLinks } from './resource-links.tsx';
 
-/** Sections with their videos and resources. The section of the current video opens by itself (§4). */
+/**
+ * Sections with their videos and resources. The section of the current video opens by itself
+ * (docs/product/player.md#page).
+ */
 export function CourseOutline({
   course,
   player,

@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/student/player';
 import { formatBytes } from '@qanoon/ui/lib/file-size';
 import { ExternalLink, FileText, Link as LinkIcon } from 'lucide-react';
 
-/** The documents of a section with their sizes, which open in a new tab (§2). */
+/** The documents of a section with their sizes, which open in a new tab. */
 export function ResourceLinks({ resources }: { resources: StudentSection['resources'] }) {
   return (
     <ul className="resource-links">

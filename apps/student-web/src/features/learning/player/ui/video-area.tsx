@@ -23,7 +23,7 @@ type VideoAreaProps = {
   onResources: () => void;
 };
 
-/** The current video (§2). Another one is mounted after its title is shown, because that takes longest. */
+/** The current video. Another one is mounted after its title is shown, because that takes longest. */
 export function VideoArea(props: VideoAreaProps) {
   const { videos, current: chosen } = props.player;
   const shownId = useDeferredValue(chosen?.id);
