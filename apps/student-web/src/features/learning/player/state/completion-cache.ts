@@ -4,7 +4,7 @@ const KEY = 'course_completion';
 
 /**
  * Stores a course's completion in percent (`course_completion`, §3), to show it before the server responds. A
- * completed course stays at 100 (docs/decisions/050).
+ * completed course stays at 100 (decision 050).
  */
 export function cacheCompletion(courseId: string, progress: number): void {
   const stored = (localStore.getJson(KEY) ?? {}) as Record<string, number>;
