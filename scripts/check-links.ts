@@ -10,6 +10,8 @@ const LINK = /\]\((?![a-z]+:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/gu;
 const ROOT_PATH =
   /(?<![\w/.@-])(?:apps|bench|deploy|docs|e2e|packages|patches|scripts)\/[\w./@*{},<>-]*[\w*}>]/gu;
 const FILE_NAME = /`([\w*<{][\w./*{},<>-]*\.(?:ts|tsx|mjs|css|md|grit|sql|mjml))`/gu;
+const PAGE_REFERENCE = /\b(docs\/[\w/.-]+\.md)(?:#([\w-]+))?/gu;
+const SOURCE = /\.(?:ts|tsx|css)$/u;
 /** Builds and installations write these folders. */
 const UNTRACKED = /\/(?:dist|generated|node_modules)(?:\/|$)/u;
 
@@ -52,8 +54,18 @@ function* findBroken(page: string, text: string): Generator<string> {
     if (!exists(name) && !exists(`**/${name}`)) yield name;
 }
 
-const broken = [...pages].flatMap(([page, text]) =>
-  [...findBroken(page, text)].map((path) => `${page}: ${path}`),
-);
+/** References of comments to pages, which name them from the root of the repository. */
+function* findBrokenComments(text: string): Generator<string> {
+  for (const [reference, page = '', anchor] of text.matchAll(PAGE_REFERENCE))
+    if (!pages.has(page) || (anchor && !hasHeading(page, anchor))) yield reference;
+}
+
+const sources = files.filter((file) => SOURCE.test(file) && paths.has(file));
+const broken = [
+  ...[...pages].flatMap(([page, text]) => [...findBroken(page, text)].map((path) => `${page}: ${path}`)),
+  ...sources.flatMap((file) =>
+    [...findBrokenComments(readFileSync(file, 'utf8'))].map((reference) => `${file}: ${reference}`),
+  ),
+];
 for (const each of new Set(broken)) process.stdout.write(`${each} leads nowhere.\n`);
 process.exit(broken.length === 0 ? 0 : 1);

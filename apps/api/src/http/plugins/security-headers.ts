@@ -22,9 +22,8 @@ export const securityHeaders = fp<{ deps: { env: Env } }>(
 );
 
 /**
- * Returns a function that sets the headers of a response, except those that its route has set
- * (architecture.md, "Security" 12). Own part: proxies that serve the portals need the same list, which
- * @fastify/helmet builds inside its plugin only.
+ * Returns a function that sets the headers of a response, except those that its route has set. We do not use @fastify/helmet,
+ * because proxies that serve the portals need the same list, and it builds the list inside its plugin only.
  */
 export function createHeaderSetter(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
   let current = { urls: env.urls, headers: securityHeadersOf(env) };
