@@ -76,7 +76,7 @@ describe('heartbeats', () => {
     expect(await studiedSeconds()).toBe(25);
   });
 
-  test('that are repeated change nothing, in any order', async () => {
+  test('change nothing when they are repeated, in any order', async () => {
     const { courseId, ids } = await enrolledIn(1);
     const beats = [
       beat(ids[0]!, [[0, 15]], { playedAt: at(-45) }),
@@ -92,7 +92,7 @@ describe('heartbeats', () => {
     expect(await rowOf(ids[0]!)).toEqual(once);
   });
 
-  test('that are late add their seconds but do not move the position', async () => {
+  test('add their seconds when they are late, but do not move the position', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[30, 40]], { playedAt: at(-10) })]);
     await send(courseId, [beat(ids[0]!, [[0, 8]], { playedAt: at(-3600) })]);
@@ -103,7 +103,7 @@ describe('heartbeats', () => {
     });
   });
 
-  test('with a seek back move the position back', async () => {
+  test('move the position back after a seek back', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[0, 40]])]);
     await send(courseId, [beat(ids[0]!, [], { positionSeconds: 5, playedAt: at(-5) })]);
@@ -142,7 +142,7 @@ describe('heartbeats', () => {
     ['a position that is not a number', { positionSeconds: 'NaN' }],
     ['an invalid time', { playedAt: 'yesterday' }],
     ['an unknown field', { watched: true } as never],
-  ])('with %s are refused completely', async (_what, over) => {
+  ])('are refused completely with %s', async (_what, over) => {
     const { courseId, ids } = await enrolledIn(1);
     const failure = await failureOf(
       send(courseId, [beat(ids[0]!, [[0, 5]]), { ...beat(ids[0]!, []), ...over } as Heartbeat]),
@@ -151,7 +151,7 @@ describe('heartbeats', () => {
     expect(await app.db.$count(playback)).toBe(0);
   });
 
-  test('with a fast clock do not block the position', async () => {
+  test('do not block the position when the clock is fast', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[0, 10]], { playedAt: at(86_400 * 365) })]);
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 10, playedAt: NOW });
@@ -160,7 +160,7 @@ describe('heartbeats', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 20, playedAt: new Date(at(60)) });
   });
 
-  test('of two concurrent devices are all stored', { tags: ['engine'] }, async () => {
+  test('are all stored when they come from two concurrent devices', { tags: ['engine'] }, async () => {
     const { courseId, ids } = await enrolledIn(2);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
     // Two devices send ten heartbeats each, with the videos in opposite order: device 0 plays the even
@@ -205,7 +205,7 @@ describe('accepted heartbeats', () => {
     expect((await app.db.select().from(playback)).map((row) => row.videoId)).toEqual([ids[0]]);
   });
 
-  test('an approved enrolment is required', async () => {
+  test('an approved enrollment is required', async () => {
     const { courseId, ids } = await enrolledIn(1);
     const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
@@ -287,7 +287,7 @@ describe('hours spent', () => {
     ).toMatchObject({ totalHoursSpent: 93 });
   });
 
-  test('in the administrator’s certificate list are those of the student in the course', async () => {
+  test('are those of the student in the course in the administrator’s certificate list, too', async () => {
     const admin = await build.admin(app.db);
     const { courseId, ids } = await enrolledIn(2);
     const elsewhere = await enrolledIn(1);

@@ -62,7 +62,7 @@ describe('a course', () => {
     });
   });
 
-  test('of another id is not found', async () => {
+  test('is not found under an unknown ID', async () => {
     const unknown = app.as(admin).analytics.lectures({ courseId: 'unknown' });
     expect((await failureOf(unknown)).code).toBe('COURSE_NOT_FOUND');
   });
@@ -87,7 +87,7 @@ describe('a lecture', () => {
     expect((await slices()).viewers).toBe(0);
   });
 
-  test('of another course is not found', async () => {
+  test('is not found in another course', async () => {
     const other = await build.courseWithVideos(app.db, [1]);
     expect((await failureOf(slices(other.videos[0]!.id))).code).toBe('NOT_FOUND');
     expect((await failureOf(slices('unknown'))).code).toBe('NOT_FOUND');

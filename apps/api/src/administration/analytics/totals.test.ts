@@ -294,9 +294,9 @@ async function expectRightTotals(concurrency: number): Promise<void> {
   );
 }
 
-describe('after random operations every total equals the rows to the paisa', () => {
-  test('eight at once', { timeout: 120_000 }, () => expectRightTotals(8));
-  test('one after another', { tags: ['full'], timeout: 120_000 }, () => expectRightTotals(1));
+describe('every total equals the rows to the paisa after random operations', () => {
+  test('that run eight at once', { timeout: 120_000 }, () => expectRightTotals(8));
+  test('that run one after another', { tags: ['full'], timeout: 120_000 }, () => expectRightTotals(1));
 });
 
 test('concurrent approvals of different courses on one day all succeed', async () => {

@@ -55,7 +55,7 @@ describe('a backup that the owner starts', () => {
     expect(items.find(({ step }) => step === 'backup')).toMatchObject({ done: true });
   });
 
-  test('is one at a time', async () => {
+  test('runs one at a time', async () => {
     await Promise.all([app.as(owner).backups.start(), app.as(owner).backups.start()]);
     expect(await app.db.select().from(backupRuns)).toHaveLength(1);
   });

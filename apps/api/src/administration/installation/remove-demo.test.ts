@@ -141,10 +141,10 @@ describe('removing the demo', () => {
   });
 });
 
-describe('the demo is removed by nobody', () => {
+describe('the demo', () => {
   const nothingRemoved = async () => expect(await app.db.$count(courses)).toBe(1);
 
-  test('but its owner, with the password', async () => {
+  test('is removed only by its owner, with the password', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const manager = await build.admin(app.db, { canManageAcademy: true, passwordHash });
     expect((await failureOf(remove(manager))).code).toBe('FORBIDDEN');
@@ -157,14 +157,14 @@ describe('the demo is removed by nobody', () => {
     await nothingRemoved();
   });
 
-  test('where DEMO is off', async () => {
+  test('is not removed when DEMO is off', async () => {
     Object.assign(app.deps, { env: readSettings({ ...SETTINGS, DEMO: 'off' }) });
     expect(await app.as(owner).setup.demoContents()).toBeNull();
     expect((await failureOf(remove())).code).toBe('NOT_A_DEMO');
     await nothingRemoved();
   });
 
-  test('where an academy with students was started with DEMO=on by mistake', async () => {
+  test('is not removed from an academy with students that was started with DEMO=on by mistake', async () => {
     await app.close();
     await start(SETTINGS);
     await build.course(app.db);

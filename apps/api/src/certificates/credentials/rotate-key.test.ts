@@ -136,7 +136,7 @@ describe('rotate-key', () => {
     expect(keys.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1);
   });
 
-  test('works when the secret is lost: a new secret is made', async () => {
+  test('works when the secret is lost, and makes a new one', async () => {
     await getSigningKey(keysOf());
     await rm(secretPath());
     await expect(getSigningKey(keysOf())).rejects.toThrow('is missing: restore credential-secret');

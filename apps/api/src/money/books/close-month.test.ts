@@ -127,7 +127,7 @@ test('the closing is in the audit log, and needs the permission to manage the ac
   });
 });
 
-test('of ten administrators who close a month at once one succeeds', async () => {
+test('one of ten administrators who close a month at once succeeds', async () => {
   await sell();
   at('2026-12-05T10:00:00.000Z');
   const { won, refused } = await race(Array.from({ length: 10 }, () => () => close('2026-11')));

@@ -132,7 +132,7 @@ describe('a coupon that is not valid', () => {
   test.each<[string, () => Partial<CouponForm>]>([
     ['is over', () => ({ endsAt: inDays(0) })],
     ['has not begun', () => ({ startsAt: inDays(1) })],
-  ])('%s: refused', async (_what, over) => {
+  ])('is refused when it %s', async (_what, over) => {
     await createCoupon(over());
     expect((await failureOf(apply(await open()))).code).toBe('COUPON_NOT_VALID');
     expect(await usesOf()).toBe(0);
