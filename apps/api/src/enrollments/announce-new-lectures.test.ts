@@ -33,7 +33,7 @@ async function complete(student: User) {
   await build.watched(app.db, { ...row, videoId: made.videos[0]!.id });
 }
 
-/** Saves the course with so many more lectures. */
+/** Saves the course with this many more lectures. */
 async function addLectures(count: number) {
   const api = app.as(admin);
   const { sections, ...course } = await api.courses.authoring({ courseId: made.course.id });

@@ -4,7 +4,7 @@ import { atMost } from '@qanoon/db/queries/queries';
 import { courses, enrollments, notifications, users, videos } from '@qanoon/db/schema';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 
-/** The course's title, and how many of these lectures it still has. Undefined when it left the catalogue. */
+/** The course's title, and how many of these lectures it still has. Undefined when it left the catalog. */
 export async function findNewLectures(db: Db, courseId: string, videoIds: string[]) {
   const [course] = await db
     .select({

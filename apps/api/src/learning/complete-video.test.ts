@@ -72,7 +72,7 @@ describe('a lecture of which too little was played', () => {
     const { courseId, ids } = await enrolledIn(3);
     expect(await goOn(courseId, ids[0]!)).toEqual({ progress: 0, watched: false });
     expect(await stateOf(courseId)).toMatchObject({ progress: 0, states: ['open', 'open', 'locked'] });
-    // Repeating it changes nothing.
+    // Leaving the lecture again changes nothing.
     expect(await goOn(courseId, ids[0]!)).toEqual({ progress: 0, watched: false });
     expect(
       (await app.as(student).learning.playable({ videoIds: ids })).map(({ videoId }) => videoId),

@@ -65,7 +65,10 @@ export async function findPlayedSeconds(tx: Tx, key: Key): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** Records that the student went on without completing the video. One that was never played was open until now. */
+/**
+ * Records that the student went on without completing the video. If it was never played, it was open until
+ * now.
+ */
 export async function passOver(tx: Tx, key: Key, at: Date): Promise<void> {
   await tx
     .insert(playback)

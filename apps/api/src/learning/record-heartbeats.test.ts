@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An approved enrolment in a course with one section and this many videos of 60 s. */
+/** An approved enrollment in a course with one section and this many videos of 60 s. */
 async function enrolledIn(count: number, as = student) {
   const made = await build.courseWithVideos(app.db, [count]);
   await build.enrollment(app.db, { studentId: as.id, courseId: made.course.id });
@@ -263,7 +263,7 @@ describe('hours spent', () => {
     // Partly played and marked: the played seconds count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[0]! });
     expect(await studiedSeconds()).toBe(20);
-    // Only marked: its 60 s.
+    // It was only marked, so its 60 s count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[1]! });
     expect(await studiedSeconds()).toBe(80);
     // Opened at a second without playing, then marked: still its 60 s.
@@ -271,7 +271,7 @@ describe('hours spent', () => {
     expect(await studiedSeconds()).toBe(80);
     await app.as(student).learning.markWatched({ courseId, videoId: ids[2]! });
     expect(await studiedSeconds()).toBe(140);
-    // Played, not marked.
+    // It was played, but not marked.
     await send(courseId, [
       beat(ids[3]!, [
         [0, 1],

@@ -46,7 +46,7 @@ export async function countPlayed(db: Db, courseId: string): Promise<Map<string,
 
 /**
  * The number of students who have marked each lecture as watched, and of those among them who never played
- * it. Reads through the enrolments, because the marks have no index by course.
+ * it. Reads through the enrollments, because the marks have no index by course.
  */
 export async function countMarked(
   db: Db,

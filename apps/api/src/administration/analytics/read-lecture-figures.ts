@@ -42,8 +42,9 @@ export async function getCourseFigures({ db }: Deps, { courseId }: { courseId: s
 }
 
 /**
- * Which slices of a lecture students have played and where they stopped. Computed from the rows of its
- * students in pages, and cached for a minute. NOT_FOUND for a lecture of another course.
+ * Counts which slices of a lecture students have played and where they stopped. The result is computed from
+ * the rows of its students in pages, and cached for a minute. Throws NOT_FOUND for a lecture of another
+ * course.
  */
 export async function getLectureSlices(
   deps: Deps,

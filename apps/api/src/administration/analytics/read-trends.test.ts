@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An approved enrolment with its completed payment; `amount` in paisa, null for a free one. */
+/** An approved enrollment with its completed payment; `amount` in paisa, null for a free one. */
 async function sold(
   iso: string,
   amount: number | null = 10_000,

@@ -1,7 +1,7 @@
 import { SLICE_SECONDS } from '@qanoon/contracts/administration/lecture-figures';
 import type { WatchedRange } from '@qanoon/domain/learning/watched-ranges';
 
-/** Counts one student after another in the ten-second slices of a lecture of so many seconds. */
+/** Counts one student after another in the ten-second slices of a lecture that lasts this many seconds. */
 export function createSlices(durationSeconds: number) {
   const length = Math.max(1, Math.ceil(durationSeconds / SLICE_SECONDS));
   const played = new Array<number>(length).fill(0);

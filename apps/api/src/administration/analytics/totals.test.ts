@@ -32,7 +32,7 @@ const REFUSALS = [
   'UPLOAD_NOT_FOUND',
   'STUDENT_NOT_FOUND',
   'ENROLLMENT_NOT_ACTIVE',
-  // The enrolment of an erased student.
+  // The enrollment belongs to an erased student.
   'NOT_FOUND',
 ];
 const STEPS = [
@@ -151,7 +151,8 @@ async function perform({ operation, student, course, method, number }: Step): Pr
       const erased = eraseStudent(app.deps, { operator: 'test' }, user);
       return void (await erased.catch((failure: unknown) => expect(failure).toBeInstanceOf(OperatorError)));
     }
-    // A direct change of the rows, which no procedure makes: the counters must follow. Nothing can be approved for an amount of zero.
+    // Changes the rows directly, which no procedure does: the counters must follow. Nothing can be approved
+    // for an amount of zero.
     case 'correct':
       return app.db.transaction(async (tx) => {
         if (!some) return;

@@ -9,7 +9,7 @@ import { listSnapshots, readManifest } from '../snapshots/manifest.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import * as repo from './backups.repo.ts';
 
-/** Long enough to press the button of the browser's dialog. */
+/** The link lives long enough to press the button of the browser's dialog. */
 const LINK_SECONDS = 60;
 
 /** The id that the signed address of a snapshot is for. */
@@ -65,7 +65,7 @@ async function describeSnapshot({ env, log }: Pick<Deps, 'env' | 'log'>, name: s
       bytes: [...database, ...objects].reduce((sum, { bytes }) => sum + bytes, 0),
     };
   } catch (thrown) {
-    // The newest others are what the owner needs.
+    // One unreadable snapshot must not hide the others from the owner.
     if (!(thrown instanceof OperatorError)) throw thrown;
     log.warn({ err: thrown, name }, 'a snapshot cannot be read');
     return undefined;

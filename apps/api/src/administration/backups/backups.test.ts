@@ -164,7 +164,7 @@ describe('the daily backup', () => {
   const scheduled = async () =>
     (await app.db.select().from(jobs)).filter(({ name }) => name === queueDailyBackup.name);
   const dueTimes = async () => (await scheduled()).map(({ dueAt }) => dueAt.toISOString());
-  /** Runs the earliest one at its time, as a worker does. */
+  /** Runs the earliest job at its time, as a worker does. */
   const runNext = async (times = 1) => {
     const [job] = (await scheduled()).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
     app.pass(Math.max(0, (job!.dueAt.getTime() - app.deps.now().getTime()) / 1000));

@@ -25,6 +25,6 @@ export async function packSnapshot(folder: string, name: string): Promise<Readab
   );
   // Loaded with the first download: most processes never send one.
   const { packTar } = await import('modern-tar/fs');
-  // One file at a time: an archive is read as slowly as the owner's line.
+  // Files are read one at a time, because an archive is read as slowly as the owner's line.
   return packTar(sources, { concurrency: 1 });
 }

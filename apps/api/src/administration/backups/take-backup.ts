@@ -14,7 +14,7 @@ export type BackupOrder = {
   keep: number;
   at: string;
 };
-/** `failure`: for the owner. `detail`: for the log. */
+/** `failure` is for the owner, `detail` for the log. */
 export type BackupMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'done'; result: BackupResult }
@@ -63,7 +63,7 @@ export async function takeBackup(env: Env, { keep, at, signal, onProgress }: Opt
     return await ended.promise;
   } catch (thrown) {
     await worker.terminate();
-    // A folder that cannot be cleaned is the reason of the failure, or is cleaned by a later backup.
+    // If the folder cannot be cleaned, that is the reason of the failure, or a later backup cleans it.
     await rm(join(folder, SNAPSHOTS, `${nameOf(at)}.unfinished`), { recursive: true, force: true }).catch(
       () => undefined,
     );

@@ -119,7 +119,7 @@ function statusOf(url: string): Promise<number> {
       response.resume();
       resolve(response.statusCode!);
     })
-      // Also after the response: an error without a listener would end the process.
+      // The listener stays after the response, because an error without a listener would end the process.
       .on('error', reject)
       .end();
   });

@@ -9,8 +9,9 @@ import { readOrderReference } from '@qanoon/domain/orders/order-reference';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 /**
- * The ids of the payments with this transaction ID, order reference or receipt number, the newest first of each, at most
- * `rows` of each. One statement each: PostgreSQL would scan the payments for an `or` of them.
+ * Lists the ids of the payments with this transaction ID, order reference or receipt number, the newest first
+ * of each, at most `rows` of each. Each has its own statement, because PostgreSQL would scan the payments for
+ * an `or` of them.
  */
 export async function listExactPayments(db: Db, term: string, rows: number): Promise<string[]> {
   const key = storedTransactionKey(term);

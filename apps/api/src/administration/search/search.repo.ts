@@ -54,7 +54,7 @@ export const listDrafts = (db: Db, term: string, rows: number) =>
     .orderBy(desc(courseDrafts.updatedAt), desc(courseDrafts.id))
     .limit(atMost(rows));
 
-/** Names and titles as printed; of requests, as they would be printed now. */
+/** Names and titles are those that were printed; for requests, those that would be printed now. */
 export const listCertificates = (db: Db, ids: readonly string[]) =>
   db
     .select({

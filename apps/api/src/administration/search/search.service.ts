@@ -7,7 +7,7 @@ import { findLectures } from './find-lectures.ts';
 import { findCertificates, findPayments, findStudents } from './find-people.ts';
 import type { Group } from './group.ts';
 
-/** Who may open the list of a kind, and how it is searched. */
+/** The access that opens the list of a kind, and the search of that kind. */
 const KINDS: Record<SearchKind, { access: Access; find: (db: Db, term: string) => Promise<Group> }> = {
   payment: { access: 'admin:canManageEnrollments', find: findPayments },
   student: { access: 'admin:canManageEnrollments', find: findStudents },

@@ -130,7 +130,7 @@ test('finds one of each kind, in one order, with the detail that identifies it',
 test('every role has the kinds whose lists it may open', async () => {
   await buildOfEachKind();
   const people = await createEveryKindOfUser(app);
-  // Sessions of deactivated accounts are refused before; permissions.test.ts has them.
+  // Sessions of deactivated accounts are refused earlier, which permissions.test.ts covers.
   const active = Object.entries(people).filter(([who]) => !who.startsWith('deactivated'));
   for (const [who, user] of active) {
     const mayOpen = (access: Parameters<typeof expectedFor>[1]) => expectedFor(who, access) === 'allowed';
@@ -157,7 +157,7 @@ test('every role has the kinds whose lists it may open', async () => {
 describe('an exact ID comes first', () => {
   test('for a payment: its transaction ID, the reference of its order and the number of its receipt', async () => {
     const { payment } = await buildOfEachKind();
-    // Newer ones that contain the same letters.
+    // These are newer and contain the same letters.
     for (let index = 0; index < 8; index++)
       await build.pendingPayment(app.db, { transactionId: `FT7788${index}` });
     const first = async (term: string) => {
@@ -229,7 +229,7 @@ test('finds archived courses and drafts of new courses', async () => {
   const published = await build.course(app.db, { title: 'The law of torts' });
   const draft = await buildAcademy.courseDraft(app.db, { title: 'Torts' });
   const other = await buildAcademy.courseDraft(app.db, { title: 'More torts' });
-  // Its course is found instead.
+  // The search finds its course instead of this draft.
   await buildAcademy.courseDraft(app.db, { title: 'Torts', courseId: published.id });
   const { items } = await groupOf('course', 'torts');
   expect(items.map(({ id, state }) => [id, state])).toEqual([

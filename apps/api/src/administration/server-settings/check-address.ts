@@ -18,7 +18,9 @@ export type AddressState =
   | 'port-not-allowed'
   | 'not-public';
 
-/** Addresses that never lead to a site: unspecified, of a link, such as a cloud's metadata, and multicast. */
+/**
+ * Addresses that never lead to a site: unspecified, link-local (such as a cloud's metadata), and multicast.
+ */
 const NEVER_SITES = new BlockList();
 NEVER_SITES.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER_SITES.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -70,11 +72,11 @@ function request(url: string): Promise<{ status: number; body: string }> {
         body += part;
         if (body.length > MAX_ANSWER_BYTES) response.destroy();
       });
-      // Also after an answer that was cut off.
+      // This also ends the request when the answer was cut off.
       response.on('close', () => resolve({ status: response.statusCode!, body }));
       response.on('error', reject);
     })
-      // Also after the response: an error without a listener would end the process.
+      // The listener stays after the response, because an error without a listener would end the process.
       .on('error', reject)
       .end();
   });

@@ -32,7 +32,10 @@ export async function scheduleDailyBackup(
   await jobs.addAt(tx, dailyBackupJob, { dueAt: dueAt.toISOString() }, dueAt);
 }
 
-/** Whether the daily backup of this moment is still wanted: not after another time was chosen, or the same one again. */
+/**
+ * Whether the daily backup of this moment is still wanted. It is not after a time was chosen again, even the
+ * same one.
+ */
 export async function isDailyBackupDue(db: Pick<Deps['db'], 'select'>, dueAt: Date): Promise<boolean> {
   const { time, timeSetAt } = await readBackupSettings({ db });
   if (time === '' || (timeSetAt && dueAt < timeSetAt)) return false;

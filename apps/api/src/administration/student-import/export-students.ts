@@ -37,7 +37,7 @@ export async function* exportStudents(
       personName: null,
       courseTitle: null,
       action: 'students.exported',
-      // Without the search, which may be a name.
+      // The entry leaves out the search, which may be a name.
       detail: { filtered: Object.values(filter).some((each) => each !== undefined) ? 'yes' : 'no' },
       createdAt: now(),
     }),

@@ -22,7 +22,7 @@ import * as repo from '../students/students.repo.ts';
 import type { CsvLine } from './student-csv.ts';
 import { readStudentCsvInThread } from './student-csv-thread.ts';
 
-/** Lines per transaction: other writers of SQLite wait for one transaction only. */
+/** Lines per transaction. Other writers of SQLite wait for one transaction, not for the whole import. */
 const CHUNK = 100;
 /** The mails of an import are sent after all other mails. */
 const LOW_PRIORITY = 10;
@@ -30,7 +30,7 @@ const LOW_PRIORITY = 10;
 type Planned = Omit<CsvLine, 'course'> & { courseId: string | null; isNew: boolean; enrols: boolean };
 
 /**
- * Creates the students of a CSV file that have no account, and enrols students in the named courses. A file
+ * Creates the students of a CSV file that have no account, and enrolls students in the named courses. A file
  * with a problem changes nothing. Repeating an import changes nothing more. With `check` it only reports.
  */
 export async function importStudents(
@@ -74,7 +74,7 @@ export async function addStudent(
   return { studentId: student!.id };
 }
 
-/** What each line would do at present. */
+/** Computes what each line would do at present. */
 async function planImport(db: Db, lines: readonly CsvLine[]) {
   const problems: ImportProblem[] = [];
   const planned: Planned[] = [];
@@ -153,7 +153,7 @@ async function run(deps: Deps, actor: Actor, lines: readonly Planned[], reason: 
   const passwordHash = await hashPassword(newToken());
   // Nothing is known about the students' languages. They and the office most likely speak the same one.
   const language = currentLanguage();
-  // In one order, so that concurrent imports of the same students wait instead of blocking each other.
+  // All imports insert in the same order, so that concurrent ones wait instead of blocking each other.
   const inOrder = lines.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
   for (const chunk of chunksOf(inOrder))
     await deps.db.transaction((tx) => runChunk(deps, tx, actor, { chunk, passwordHash, language, reason }));

@@ -38,7 +38,7 @@ const submit = async (transactionId: string) => {
     .payments.requestEnroll({ courseId, method: 'bank', transactionId, proofUploadId: proof.id });
 };
 
-/** An enrolment under review has one open payment; any other has none. */
+/** An enrollment under review has one open payment; any other has none. */
 async function expectConsistent(): Promise<void> {
   const row = await rowOf();
   const open = await app.db.$count(

@@ -66,7 +66,7 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
     certificates: certificates.map(({ certificate, courseTitle }) => ({
       id: certificate.id,
       courseTitle,
-      // A reserved one is not shown.
+      // A reserved code is not shown.
       code: isIssuedState(certificate.state) ? certificate.code : null,
       requestedAt: certificate.createdAt,
       issuedAt: certificate.issuedAt,

@@ -22,7 +22,10 @@ import { alias } from 'drizzle-orm/pg-core';
 
 const decider = alias(users, 'decider');
 
-/** When the student accepted the terms, and when that version of them was saved; null for one who has accepted none. */
+/**
+ * Finds when the student accepted the terms, and when that version of them was saved; null if the student has
+ * accepted none.
+ */
 export async function findAcceptedTerms(
   db: Db,
   {

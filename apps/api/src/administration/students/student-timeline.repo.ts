@@ -99,7 +99,7 @@ async function decisionEvents(db: Db, studentId: string, slice: Slice): Promise<
   );
 }
 
-/** One enrolment per course: the number of rows is small. Grants and ends are in the audit log. */
+/** One enrollment per course: the number of rows is small. Grants and ends are in the audit log. */
 async function enrollmentEvents(db: Db, studentId: string): Promise<EventRow[]> {
   const rows = await db
     .select({
@@ -141,7 +141,7 @@ async function certificateEvents(db: Db, studentId: string): Promise<EventRow[]>
     .leftJoin(decider, eq(decider.id, certificates.issuedById))
     .where(eq(certificates.studentId, studentId));
   return rows.flatMap(({ title, by, requestedAt, issuedAt, replacesId }) => [
-    // Nobody requests a replacement.
+    // A replacement is not requested by anybody.
     ...(replacesId ? [] : [event('certificate-requested', title, requestedAt)]),
     event('certificate-issued', title, issuedAt, by),
   ]);

@@ -45,7 +45,7 @@ export const listStudents = (
 export const countStudents = (db: Db, filter: StudentConditions): Promise<number> =>
   db.$count(users, matchesFilter(db, filter));
 
-/** Updates a student; undefined for an erased student and an administrator. */
+/** Updates a student; undefined if the account is erased or an administrator's. */
 export async function updateStudent(
   tx: Tx,
   id: string,

@@ -137,7 +137,7 @@ test('a long timeline has pages without a gap or a repetition', async () => {
   for (let index = 0; index < 120; index++)
     await build.session(app.db, {
       userId: student.id,
-      // Three events of each millisecond.
+      // There are three events in each millisecond.
       createdAt: new Date(NOW.getTime() - 1000 - Math.floor(index / 3)),
     });
   const seen: string[] = [];

@@ -10,7 +10,7 @@ import type { Env } from '../../lib/settings/env.ts';
 /** The stored form: the fields, every upload that the draft holds, and the state of the course at its start. */
 export type StoredForm = DraftForm & { uploadIds: string[]; courseUpdatedAt: string | null };
 export type Draft = Omit<typeof courseDrafts.$inferSelect, 'form'> & { form: StoredForm };
-/** `updatedByName` is null for a deleted account. */
+/** `updatedByName` is null when the account was deleted. */
 export type NamedDraft = Draft & { updatedByName: string | null };
 type NewDraft = Omit<typeof courseDrafts.$inferInsert, 'form'> & { form: StoredForm };
 

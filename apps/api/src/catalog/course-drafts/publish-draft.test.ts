@@ -242,7 +242,7 @@ describe('readiness', () => {
       tx.update(uploads).set({ codecs: 'avc1.42E01E' }).where(eq(uploads.id, uploadId!)).execute(),
     );
     expect(await problemsOf(draftId)).toEqual([]);
-    // One that was taken for its conversion does not.
+    // A video in a format that is accepted only for conversion does not.
     await app.db.transaction((tx) =>
       tx.update(uploads).set({ contentType: 'video/matroska' }).where(eq(uploads.id, uploadId!)).execute(),
     );

@@ -72,7 +72,7 @@ describe('a watched video', () => {
     expect((await failureOf(mine.learning.markWatched({ courseId: course.id, videoId: watched }))).code).toBe(
       'NOT_FOUND',
     );
-    // Its watched hours still count.
+    // The watched hours of the archived video still count.
     expect((await mine.learning.statistics()).studiedSeconds).toBe(2613);
     for (const address of addresses) expect((await app.send('GET', address)).statusCode).toBe(404);
   });

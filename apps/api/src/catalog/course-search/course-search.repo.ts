@@ -29,7 +29,7 @@ export const searchPublished = async (
   return ids;
 };
 
-/** The texts of published courses whose words searches know, in the order of their ids, after this id. */
+/** Lists the texts of published courses whose words searches know, by id, starting after `after`. */
 export const listNames = (db: Db, { after, limit }: { after: string; limit: number }) =>
   db
     .select({

@@ -16,7 +16,7 @@ import type { Reading } from './readings/split-groups.ts';
 
 /** The ids of all remembered matches, about 6 MB. */
 const MAX_REMEMBERED_IDS = 100_000;
-/** A vocabulary of an older catalogue is used for this long: each enrolment makes a new version. */
+/** A vocabulary of an older catalog is used for this long, because each enrollment makes a new version. */
 const VOCABULARY_MS = 10_000;
 const NAMES_AT_A_TIME = 500;
 
@@ -42,12 +42,12 @@ const memoryOf = perDatabase(
 );
 
 /**
- * The published courses that match the term in its most literal reading with a match, the best first. A place in a lecture is a
- * match, too, so that the list of courses and the search of the site read a term alike. Remembered until the catalogue
- * changes.
+ * The published courses that match the term in its most literal reading with a match, the best first. A place
+ * in a lecture is a match, too, so that the list of courses and the search of the site read a term alike.
+ * Remembered until the catalog changes.
  */
 export async function findCourses(deps: Pick<Deps, 'db' | 'now'>, search: Search): Promise<CourseMatches> {
-  // Read first: a change during the search makes its result outdated.
+  // The version is read first, so that a change during the search makes its result outdated.
   const version = await readCatalogueVersion(deps.db);
   const { matches } = memoryOf(deps.db);
   const term = search.term.trim();
@@ -81,8 +81,8 @@ async function searchIndex(
 const anywhere = (text: string): Alternative => ({ text, isWord: false });
 
 /**
- * Whether each group is found at all, when there are several. Searching for a common word together with one that nothing
- * contains would look at every course.
+ * Whether each group is found at all, when there are several. The check is made first, because searching for
+ * a common word together with one that no course contains would look at every course.
  */
 async function hasEveryGroup(db: Db, groups: Reading['groups'], level: Level | undefined): Promise<boolean> {
   if (groups.length === 1) return true;

@@ -21,7 +21,7 @@ const titles = async (search: string, input: Omit<Input, 'search'> = {}) =>
 const edit = (id: string, set: Partial<typeof courses.$inferInsert>) =>
   app.db.transaction((tx) => tx.update(courses).set(set).where(eq(courses.id, id)));
 
-/** A course without words of its own but these. */
+/** Builds a course that has only these words. */
 const plain = (title: string, over: Parameters<typeof build.course>[1] = {}) =>
   build.course(app.db, {
     title,

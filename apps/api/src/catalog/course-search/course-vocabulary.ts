@@ -9,7 +9,7 @@ const MAX_WORDS = 10_000;
 const MIN_LETTERS = 3;
 /** Shorter words are not corrected, longer ones may differ by two letters. */
 const [ONE_ERROR, TWO_ERRORS] = [4, 8];
-/** Fewer letters are near to the beginning of too many words. */
+/** Shorter words are near to the beginning of too many words. */
 const MIN_BEGINNING = 6;
 
 type Word = { folded: string; written: string };
@@ -19,7 +19,7 @@ export type Vocabulary = {
   /** Every folded word between line feeds. */
   all: string;
   byLength: ReadonlyMap<number, readonly Word[]>;
-  /** With the words of the law, which are known although no course has them. */
+  /** Contains the words of the law, too, which are known although no course has them. */
   bySound: ReadonlyMap<string, readonly Word[]>;
 };
 
@@ -67,7 +67,8 @@ function groupBySound(words: readonly Word[]): Map<string, Word[]> {
 export function nearestWord({ byLength }: Vocabulary, word: string): string | undefined {
   const errors = errorsIn(word);
   let best: { written: string; distance: number } | undefined;
-  // The same length first: of equally near words, a replaced letter is likelier than a missing one.
+  // Words of the same length come first: among equally near words, a replaced letter is likelier than a
+  // missing one.
   for (const change of [0, 1, -1, 2, -2]) {
     if (Math.abs(change) > errors) break;
     for (const { folded, written } of byLength.get(word.length + change) ?? []) {

@@ -7,7 +7,10 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm
 import type { Reading } from './readings/split-groups.ts';
 import { splitGroups } from './readings/split-groups.ts';
 
-/** Parts of transcripts that contain an alternative of each group, the first in each lecture first, without those of these courses. */
+/**
+ * Lists parts of transcripts that contain an alternative of each group, the first in each lecture first,
+ * except those of these courses.
+ */
 export function searchTranscripts(
   db: Db,
   page: Pick<Reading, 'groups'> & { withoutCourses: string[]; cursor: string | null; limit: number },

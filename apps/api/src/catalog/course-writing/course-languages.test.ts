@@ -57,7 +57,7 @@ describe('a guest', () => {
         language: 'en',
       });
     }
-    // A browser's own list of languages is no choice of the reader.
+    // A browser's own list of languages is not a choice of the reader.
     expect((await call('courses.list', {}, 'ur-PK,ur;q=0.9')).data.items[0].title).toBe(ENGLISH.title);
   });
 

@@ -37,7 +37,7 @@ export async function writeOutline(
   });
 
   const captions = await listCaptions(tx, course.id);
-  // New sections first: existing rows may move into them.
+  // New sections are inserted first, because existing rows may move into them.
   const texts = ({ id, section, orderIndex }: (typeof formSections)[number]) => ({
     id,
     title: section.title,

@@ -6,7 +6,7 @@ import { searchEntries } from '@qanoon/db/search/search-entries';
 import { NO_MONEY } from '@qanoon/domain/lib/money';
 import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
-/** Which courses a list offers: all, or the published ones with a price. */
+/** The courses that a list offers: all, or the published ones with a price. */
 export type Offer = 'all' | 'priced';
 
 const columns = { id: courses.id, ...titleColumns, price: courses.price, archivedAt: courses.archivedAt };

@@ -12,7 +12,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from
 
 export type Course = Pick<typeof courses.$inferSelect, keyof typeof courseColumns>;
 
-/** What a card of the catalogue shows of a course. */
+/** What a card of the catalog shows of a course. */
 const cardColumns = {
   id: courses.id,
   ...pickFields(CARD_FIELDS, courses),
@@ -84,8 +84,8 @@ const ORDERS = {
 } as const;
 
 /**
- * Part of the public catalogue, after a course or from an offset: `limit + 1` rows, the last of which
- * indicates another page.
+ * Part of the public catalog, after a course or from an offset: `limit + 1` rows, the last of which indicates
+ * another page.
  */
 export async function listCourses(
   db: Db,

@@ -17,7 +17,7 @@ import * as repo from './courses.repo.ts';
 /** The placeholder figures (docs/product/limits.md#placeholder-figures), shown only with DEMO on. */
 const DEMO_FIGURES = { studentCount: 500, rating: 5, ratingCount: 0 };
 
-/** As a procedure returns it: its output schema writes times as text. */
+/** The result before the output schema writes its times as text. */
 type BeforeOutput<Result> = Omit<Result, 'saleEndsAt'> & { saleEndsAt: Date | null };
 
 /**
@@ -70,7 +70,7 @@ export async function getCourse(
   };
 }
 
-/** The languages of captions, each once. */
+/** The languages of captions, without repetitions. */
 const languagesOf = (captions: Captions[][]): string[] => [
   ...new Set(captions.flat().map(({ language }) => language)),
 ];
@@ -109,7 +109,10 @@ export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVid
 export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
   uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
 
-/** Finds the picture of a course, which is public and has a URL without a signature. That of a draft is not public. */
+/**
+ * Finds the picture of a course, which is public and has a URL that needs no signature. The picture of a
+ * draft is not public.
+ */
 export async function findCoursePicture({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
   return (await repo.isCoursePicture(db, uploadId)) ? findUpload(db, uploadId) : undefined;
 }

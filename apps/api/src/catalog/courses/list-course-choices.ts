@@ -13,7 +13,7 @@ export async function listCourseChoices(
   { search, ids }: CourseChoicesInput,
   offer: repo.Offer,
 ): Promise<CourseChoices> {
-  // One more shows whether there are others.
+  // One more row shows whether there are others.
   const limit = MAX_COURSE_CHOICES + 1;
   const rows = ids
     ? await repo.listChosen(db, offer, ids)

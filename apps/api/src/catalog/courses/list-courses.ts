@@ -19,9 +19,9 @@ type ListInput = {
 type Slice = Omit<ListInput, 'search' | 'sort'>;
 
 /**
- * One page of the public catalogue (docs/product/public-site.md#home). The cursor is that of the previous page in the
- * same order: the position of its last course for the newest courses, else the id. An unknown cursor returns the
- * first page.
+ * One page of the public catalog (docs/product/public-site.md#home). The cursor is that of the previous page
+ * in the same order: the position of its last course for the newest courses, else the id. An unknown cursor
+ * returns the first page.
  */
 export async function listCourses(deps: Deps, { search, sort, ...slice }: ListInput) {
   const term = search.trim();
@@ -29,7 +29,7 @@ export async function listCourses(deps: Deps, { search, sort, ...slice }: ListIn
   return sort ? listMatchesSorted(deps, slice, sort, term) : listMatches(deps, slice, term);
 }
 
-/** The best matches first. */
+/** Lists the matches, the best first. */
 async function listMatches(deps: Deps, { cursor, page, limit, level }: Slice, term: string) {
   const matches = await findCourses(deps, { term, level });
   const start = cursor ? matches.ids.indexOf(cursor) + 1 : (page - 1) * limit;

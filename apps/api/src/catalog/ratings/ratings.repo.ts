@@ -60,7 +60,7 @@ export async function countVisible(
   return new Map(rows.map(({ courseId, ...counts }) => [courseId, counts]));
 }
 
-/** The visible ratings of a course in the catalogue with the students' names. */
+/** The visible ratings of a course in the catalog with the students' names. */
 export const listVisible = (db: Db, courseId: string, { cursor, limit }: Slice) =>
   db
     .select({

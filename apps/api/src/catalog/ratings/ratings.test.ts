@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A student who has watched so many of the four lectures. */
+/** Builds a student who has watched this many of the four lectures. */
 async function studentWith(watched: number, over: Parameters<typeof build.student>[1] = {}) {
   const student = await build.student(app.db, over);
   await build.enrollment(app.db, { studentId: student.id, courseId });

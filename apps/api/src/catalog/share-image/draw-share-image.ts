@@ -19,7 +19,7 @@ export type ShareSheet = {
   academy: string;
   title: string;
   instructor: string;
-  /** Empty for none. */
+  /** Empty when no price is shown. */
   price: string;
 };
 
@@ -28,11 +28,11 @@ const URDU = /\p{Script=Arabic}/u;
 const SIZES = { latin: [88, 70, 54], urdu: [70, 56, 38] } as const;
 /** Where the lines of a text have to be, in pixels, and the smallest size of its letters. */
 type Box = { width: number; height: number; maxLines: number; smallest: number };
-/** Between the rules and the foot. */
+/** The title is between the rules and the foot. */
 const TITLE: Box = { width: WIDTH - 2 * MARGIN, height: 300, maxLines: 5, smallest: 30 };
 const TITLE_TOP = 150;
 const NAME: Box = { width: TITLE.width, height: 64, maxLines: 1, smallest: 14 };
-/** Above the rules. */
+/** The name is above the rules. */
 const NAME_BOTTOM = 109;
 const INSTRUCTOR: Box = { width: 620, height: 96, maxLines: 2, smallest: 18 };
 const PRICE: Box = { width: 400, height: 96, maxLines: 1, smallest: 18 };

@@ -24,7 +24,7 @@ const COLORS: ShareColors = {
   text: '#f6f0e0',
   faint: '#c3cdba',
 };
-/** The ground, its lines and the second line of text follow the accent colour. */
+/** The ground, its lines and the second line of text follow the accent color. */
 function colorsOf(accent: string | null): ShareColors {
   if (!accent) return COLORS;
   const { binding, 'binding-rule': line, 'on-binding-2': faint } = accentTokens(accent, 'light');
@@ -79,8 +79,8 @@ const drawingThreads = createThreadPool<ShareSheet, ThreadReply<Uint8Array>>({
 });
 
 /**
- * The link preview: a PNG of 1200 × 630 with the course's title, instructor and price. The one of an Urdu page is
- * mirrored. Drawn in a thread, in a queue: UNAVAILABLE while it is full.
+ * The link preview: a PNG of 1200 × 630 with the course's title, instructor and price. The one of an Urdu
+ * page is mirrored. Drawn in a thread, in a queue, and throws UNAVAILABLE while it is full.
  */
 export async function renderShareImage({ language, accentColor, ...texts }: ShareText): Promise<Buffer> {
   const sheet = { ...texts, isMirrored: language === 'ur', colors: colorsOf(accentColor) };

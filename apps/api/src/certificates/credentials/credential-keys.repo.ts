@@ -4,7 +4,7 @@ import { and, asc, desc, isNull, ne } from 'drizzle-orm';
 
 export type CredentialKey = typeof credentialKeys.$inferSelect;
 
-/** The key that signs; undefined before the first credential. */
+/** Finds the key that signs; undefined before the first credential. */
 export async function findCurrentKey(db: Pick<Db, 'select'>): Promise<CredentialKey | undefined> {
   const [key] = await db
     .select()

@@ -37,7 +37,7 @@ export async function findDescription(db: Reading, courseId: string): Promise<st
   return course!.text;
 }
 
-/** The credential of an issued certificate with this code; undefined without consent. */
+/** Finds the credential of an issued certificate with this code; undefined when there is no consent. */
 export async function findPublished(db: Db, code: string) {
   const [row] = await db
     .select({ document: certificateCredentials.document, jwt: certificateCredentials.jwt })
@@ -50,7 +50,7 @@ export async function findPublished(db: Db, code: string) {
 export const countCredentials = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(certificateCredentials);
 
-/** Reserves an index for a certificate without a credential; false when the index is taken. */
+/** Reserves an index for a certificate that has no credential; false when the index is taken. */
 export async function reserveIndex(
   tx: Tx,
   row: { certificateId: string; keyId: string; statusIndex: number; at: Date },
@@ -120,7 +120,10 @@ export async function withdrawOfStudent(tx: Tx, studentId: string, at: Date): Pr
   );
 }
 
-/** The revoked indexes between `first` and `last`: of withdrawn consents and of replaced and revoked certificates. */
+/**
+ * Lists the revoked indexes between `first` and `last`: those of withdrawn consents and of replaced and
+ * revoked certificates.
+ */
 export async function listRevoked(db: Reading, first: number, last: number): Promise<number[]> {
   const rows = await db
     .select({ index: certificateCredentials.statusIndex })

@@ -12,7 +12,10 @@ const nameOf = ({ id, publicKey }: NamedKey) => `${id} ${publicKey}`;
 export const encryptPrivateKey = (secret: string, key: NamedKey, privateKey: Buffer): string =>
   seal({ secret, purpose: PURPOSE, name: nameOf(key) }, privateKey);
 
-/** Throws a SecretError without a secret, and when the key was encrypted with another one or its row was changed. */
+/**
+ * Throws a SecretError when there is no secret, when the key was encrypted with another one, and when its row
+ * was changed.
+ */
 export function decryptPrivateKey(
   secret: string | undefined,
   key: NamedKey & { privateKey: string },

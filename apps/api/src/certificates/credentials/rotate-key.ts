@@ -10,7 +10,7 @@ import { decryptPrivateKey, encryptPrivateKey } from './private-key-encryption.t
 import { publishedKeys } from './publish-issuer.ts';
 
 type Keys = Pick<Deps, 'db' | 'env' | 'now'>;
-/** `privateKey`: PKCS #8 in DER. */
+/** `privateKey` is PKCS #8 in DER. */
 export type SigningKey = { id: string; privateKey: Buffer };
 
 /** The key that signs, created at the first call. Throws a SecretError when it cannot be decrypted. */

@@ -28,7 +28,7 @@ const withoutPictures = (sheet: CertificateSheet): CertificateSheet => ({
 /** A text as poppler reads it, on one line. */
 const readText = (pdf: Uint8Array): string => textOfPdf(pdf).replaceAll(/\s+/gu, ' ');
 
-/** Enough to read the QR code. */
+/** The resolution is enough to read the QR code. */
 const QR_DPI = 140;
 
 const decodeQr = ({ width, height, pixels }: { width: number; height: number; pixels: Buffer }) => {
@@ -167,7 +167,7 @@ describe('the pictures of an academy', () => {
     )
       .png()
       .toBuffer();
-  /** The grey of a point, in millimeters from the upper left. */
+  /** The gray of a point, in millimeters from the upper left. */
   async function greyAt(sheet: CertificateSheet, x: number, y: number): Promise<number> {
     const { width, pixels } = pictureOfPdf(await pdfOf(sheet), 72);
     return pixels[Math.round(y * MM) * width + Math.round(x * MM)]!;

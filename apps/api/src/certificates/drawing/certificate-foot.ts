@@ -10,7 +10,7 @@ import { type Alignment, type Block, drawBlocks, heightOfBlocks, textBlock } fro
 /** The side of a QR code without the empty zone around it. */
 export const QR_SIZE = mm(22);
 
-/** The QR code of an address, with its quiet zone in the colour of the paper. */
+/** The QR code of an address, with its quiet zone in the color of the paper. */
 export function drawQr(
   page: Page,
   address: string,

@@ -17,18 +17,18 @@ export type CertificateSheet = {
   courseTitle: string;
   courseLanguage: Language;
   instructorName: string;
-  /** The length of the course. */
+  /** The length of the course in seconds. */
   courseSeconds: number;
   /** YYYY-MM-DD. */
   completedOn: string;
   issuedOn: string;
-  /** One or two. `signature`: the bytes of a PNG or JPEG picture; null for an empty rule. */
+  /** There are one or two. `signature` has the bytes of a PNG or JPEG picture; null for an empty rule. */
   signatories: { name: string; title: string; signature: Uint8Array | null }[];
-  /** A picture in place of the drawn seal. */
+  /** A picture that replaces the drawn seal. */
   seal: Uint8Array | null;
   /** The academy's own color, #rrggbb; absent or null: the product's. */
   accentColor?: string | null;
-  /** A picture in place of the star with the academy's initial; absent or null: the star. */
+  /** A picture that replaces the star with the academy's initial; absent or null: the star is drawn. */
   logo?: Uint8Array | null;
 };
 
@@ -42,7 +42,7 @@ export type PrintedTexts = {
   headingUrdu: string;
   certify: string;
   completed: string;
-  /** Empty without an instructor. */
+  /** Empty when the course names no instructor. */
   taughtBy: string;
   /** Such as `12 hours, completed on 21 Nov 2026`. */
   extent: string;

@@ -5,7 +5,7 @@ import type { CertificateSheet, DrawingRequest } from './certificate-sheet.ts';
 import { printedTexts } from './certificate-wording.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** Pixels. */
+/** The least and the greatest width of a picture, in pixels. */
 const PICTURE_WIDTH = { least: 160, most: 2400 };
 
 /** A certificate takes two to three tenths of a second. A worker in the queue of one account must not wait for long. */
@@ -15,7 +15,10 @@ const drawingThreads = createThreadPool<DrawingRequest, ThreadReply<Uint8Array>>
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 15_000 },
 });
 
-/** The certificate as a PDF, drawn in a thread, in a queue with a fair share for each account: UNAVAILABLE while it is full. */
+/**
+ * The certificate as a PDF, drawn in a thread, in a queue with a fair share for each account, and throws
+ * UNAVAILABLE while it is full.
+ */
 export const drawCertificate = (account: string, sheet: CertificateSheet): Promise<Uint8Array> =>
   draw(account, sheet, null);
 

@@ -166,7 +166,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
   ];
 }
 
-/** Returns their top. */
+/** Draws the signatories and returns their top. */
 function drawSignatories(page: Page, { signatories }: CertificateContents): number {
   const gap = mm(6);
   const width = signatories.length > 1 ? (MIDDLE - SEAL_RADIUS - mm(4) - SIDE - gap) / 2 : mm(62);
@@ -176,7 +176,10 @@ function drawSignatories(page: Page, { signatories }: CertificateContents): numb
   return y - mm(14);
 }
 
-/** The QR code in the corner, with the date of issue and the certificate ID beside it. Returns their top. */
+/**
+ * Draws the QR code in the corner, with the date of issue and the certificate ID beside it. Returns their
+ * top.
+ */
 function drawFacts(page: Page, { sheet, texts }: CertificateContents): number {
   const x = WIDTH - SIDE - QR_SIZE;
   drawQr(page, sheet.verifyUrl, { x, y: FOOT - QR_SIZE, ink: INK, paper: PAPER });

@@ -9,7 +9,7 @@ export type FittedStyle = { family: LatinFamily; size: number; smallest: number;
 
 /** A text gets so small before it takes another line. */
 const ONE_LINE = 0.7;
-/** Room for rounding. */
+/** A tolerance for rounding. */
 const SLACK = 1.0005;
 
 /**

@@ -66,7 +66,10 @@ export function drawWavyRing(
     page.stamp(stamp, { x, y, turn: ((index / lines) * TURN) / waves });
 }
 
-/** From the middle of its start, to the right or, when `upright`, downwards. */
+/**
+ * A strip starts at (x, y), the middle of its short side, and runs to the right or, when `upright`,
+ * downwards.
+ */
 export type Strip = { x: number; y: number; length: number; upright?: boolean };
 /** `count` waves that braid, as high as `height`; `depth`: how much lower, in parts, they are between two swells. */
 export type Braid = { count: number; height: number; period: number; depth: number; look: Look };

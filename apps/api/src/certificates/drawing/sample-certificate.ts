@@ -20,7 +20,7 @@ export function sampleSheet({
   /** How the academy's certificate IDs begin. */
   codePrefix?: string;
 }): CertificateSheet {
-  // Of zeros: no certificate gets it.
+  // The code consists of zeros, which no certificate gets.
   const code = certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES), codePrefix);
   return {
     ...own,

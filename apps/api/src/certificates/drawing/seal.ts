@@ -95,7 +95,7 @@ function drawName(page: Page, { x, y, radius }: Circle, { name }: SealAcademy, c
   }
 }
 
-/** `ground`: of the page around it. */
+/** `ground` is the color of the page around it. */
 type MarkLook = { ground: string; fill: string; edge: string; letter: string };
 
 /** The academy's logo, or a star with its initial: its mark at the head of a certificate. */

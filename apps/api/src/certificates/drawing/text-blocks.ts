@@ -14,7 +14,7 @@ export type Block = {
 /** Where lines start (0), are in the middle (0.5), or end (1). */
 export type Alignment = 0 | 0.5 | 1;
 
-/** Between lines of one text, in parts of their size. */
+/** The space between lines of one text, in parts of their size. */
 const LEADING = 0.14;
 
 type Text = FittedStyle & { before?: number; colour: string; maxLines?: number };
@@ -52,7 +52,7 @@ const leading = ({ size }: ShapedLine, index: number): number => (index === 0 ? 
 const withoutEmpty = (blocks: Block[]): Block[] =>
   blocks.filter(({ lines, rule }) => lines.length > 0 || rule);
 
-/** Without the distance before the first one. Empty blocks take no room. */
+/** Adds up the heights of blocks, except the distance before the first one. Empty blocks take no room. */
 export const heightOfBlocks = (blocks: Block[]): number =>
   withoutEmpty(blocks).reduce(
     (sum, block, index) => sum + (index === 0 ? 0 : block.before) + heightOf(block),

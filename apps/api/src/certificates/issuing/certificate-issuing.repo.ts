@@ -107,7 +107,10 @@ export async function startDrawing(
     .where(eq(certificates.id, id));
 }
 
-/** Makes it a request again, whose facts follow the student and the course. `failedAt`: null unless the drawing failed. */
+/**
+ * Makes the certificate a request again, whose facts follow the student and the course. `failedAt` is null
+ * unless the drawing failed.
+ */
 export async function endDrawing(tx: Tx, id: string, failedAt: Date | null): Promise<void> {
   await tx
     .update(certificates)
@@ -130,7 +133,9 @@ type Completed = {
   issuedAt: Date;
 };
 
-/** Completes a certificate with its file. `facts`: of an upload, whose facts are frozen only now. */
+/**
+ * Completes a certificate with its file. `facts` are given for an upload, whose facts are frozen only now.
+ */
 export async function complete(
   tx: Tx,
   id: string,

@@ -17,7 +17,7 @@ type Replacement = {
   issuer: Issuer;
   /** Corrects the names of the student, also for later certificates. */
   names?: CertificateNamesInput | undefined;
-  /** A claimed upload that is the replacement; without it, the replacement is drawn. */
+  /** A claimed upload that is the replacement. When it is absent, the replacement is drawn. */
   upload?: Pick<Upload, 'id' | 'sha256'> | undefined;
 };
 

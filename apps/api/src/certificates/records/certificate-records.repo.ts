@@ -28,7 +28,7 @@ export const selectShown = (db: Pick<Db, 'select'>) =>
       studentLanguage: users.language,
       courseTitle: printedOr('courseTitle', courses.title),
       instructorName: printedOr('instructorName', courses.instructorName),
-      /** The names that the student confirmed; null without a confirmation. */
+      /** The names that the student confirmed; null when there is no confirmation. */
       confirmed: { nameUrdu: certificateNames.nameUrdu, at: certificateNames.confirmedAt },
       credential: {
         consentedAt: certificateCredentials.consentedAt,
@@ -55,7 +55,7 @@ export const selectShown = (db: Pick<Db, 'select'>) =>
 
 export type ShownCertificate = Awaited<ReturnType<typeof listOwn>>[number];
 
-/** One certificate of each course: without those that were replaced, and without unfinished replacements. */
+/** One certificate for each course: those that were replaced and unfinished replacements are left out. */
 const isCurrent = and(ne(certificates.state, 'replaced'), or(isNull(certificates.replacesId), isIssued()));
 
 export const listOwn = (db: Db, studentId: string) =>

@@ -30,7 +30,7 @@ export async function listOwn(deps: Deps, actor: Actor) {
 }
 
 /**
- * A signed URL that downloads the issued PDF, for its student and for administrators who may issue.
+ * A signed URL that downloads the issued PDF, for its student and for administrators who may issue. Throws
  * CERTIFICATE_NOT_FOUND for everyone else.
  */
 export async function getDownload(
@@ -187,7 +187,7 @@ function describe(deps: Deps, actor: Actor, row: repo.ShownCertificate) {
     state,
     requestedAt: certificate.createdAt,
     issuedAt,
-    // A reserved one is not valid yet.
+    // A reserved code is not valid yet.
     code: isIssued ? certificate.code : null,
     downloadUrl: urlOf(deps, actor, certificate),
     reason: state === 'declined' ? declineReason : state === 'revoked' ? revokeReason : null,

@@ -52,7 +52,7 @@ export async function getSettings(deps: Deps, actor: Actor) {
     automaticSince: settings?.automaticIssueSince ?? null,
     mayStartAutomatic: owner?.id === actor.id,
     version: settings?.version ?? 0,
-    // Version 0: the row exists for another reason, and nobody has changed the settings.
+    // Version 0 means that the row exists for another reason, and that nobody has changed the settings.
     updatedAt: settings && settings.version > 0 ? settings.updatedAt : null,
     updatedByName: settings?.updatedById ? await findAccountName(deps.db, settings.updatedById) : null,
   };

@@ -38,7 +38,7 @@ export async function listVersions(db: Db, { studentId, courseId }: { studentId:
     })
     .from(certificates)
     .where(and(eq(certificates.studentId, studentId), eq(certificates.courseId, courseId), isIssued()));
-  // Dates may be equal, and clocks are set back: the links decide.
+  // The links decide, because dates may be equal and clocks may be set back.
   const replacementOf = new Map(rows.map((row) => [row.replacesId, row]));
   const versions = [];
   for (let row = replacementOf.get(null); row; row = replacementOf.get(row.id)) versions.push(row);

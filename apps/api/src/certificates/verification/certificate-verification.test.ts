@@ -175,7 +175,7 @@ describe('the state', () => {
       fileSha256: 'cd'.repeat(32),
       reissueReason: 'The name was misspelt.',
     });
-    // Issued in the same moment: the order is that of the replacements.
+    // Both were issued in the same moment, so the order is that of the replacements.
     const third = { code: THIRD, fileSha256: 'ef'.repeat(32), reissueReason: 'The Urdu name was missing.' };
     await buildCertificates.replacement(app.db, second, third);
     await set(certificate.id, { replacedAt: NOW, revokedAt: NOW, revokeReason: 'Earlier' });

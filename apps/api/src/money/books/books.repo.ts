@@ -20,7 +20,7 @@ const dayOf = (table: 'ledger_entries' | 'order_events') =>
 const entriesIn = ({ start, end }: Range) =>
   and(gte(ledgerEntries.createdAt, start), lt(ledgerEntries.createdAt, end));
 
-/** The account of the academy that an entry moves money into or out of; '' for entries without one. */
+/** The account of the academy that an entry moves money into or out of; '' if it moves none. */
 const payeeOfEntry = sql<string>`case when ${ledgerEntries.debit} like 'payee:%' then ${ledgerEntries.debit}
   when ${ledgerEntries.credit} like 'payee:%' then ${ledgerEntries.credit} else '' end`;
 

@@ -21,7 +21,7 @@ export async function getMonth(deps: Deps, { month }: { month: string }) {
   ]);
   const rows = { entries, events };
   const days = sumBy(rows, ({ day }) => dayOfNumber(day));
-  // Only entries and events with an account: an order is opened before its method is known.
+  // Only entries and events with an account count, because an order is opened before its method is known.
   const methods = sumBy(rows, ({ method, payee }) => (payee === '' ? undefined : method));
   const accounts = sumBy(rows, ({ payee }) => payee || undefined);
   return {

@@ -51,7 +51,7 @@ export async function sumOpenTransfers(db: Db, { samples }: { samples: boolean }
 const beginsWith = (account: Column, prefix: string): SQL =>
   isPostgres ? like(account, `${prefix}:%`) : sql`${account} glob ${sql.raw(`'${prefix}:*'`)}`;
 
-/** Debits minus credits of each account that begins like this, and its entries. */
+/** Lists debits minus credits of each account that begins with this prefix, and the number of its entries. */
 export async function listBalances(
   db: Db,
   prefix: 'payee' | 'credit',

@@ -4,8 +4,8 @@ import { listDifferences, listFrozen } from './check-ledger.repo.ts';
 import { sumByKind } from './ledger.service.ts';
 
 /**
- * Compares the ledger with the orders, payments, receipts and enrolments, and with the totals of closed months. Returns a
- * sentence for each difference; none when all is right. Amounts are paisa.
+ * Compares the ledger with the orders, payments, receipts and enrollments, and with the totals of closed
+ * months. Returns a sentence for each difference; none when all is right. Amounts are paisa.
  */
 export async function checkLedger(db: Db): Promise<string[]> {
   const differences = [...(await listDifferences(db)), ...(await listMonthDifferences(db))];

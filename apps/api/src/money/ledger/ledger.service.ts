@@ -37,7 +37,7 @@ export async function postEntries(tx: Tx, { at, ...of }: Posting, entries: reado
 
 /** What the academy owes a student; negative when a reversal took more than was left. */
 export const creditOf = async (db: Db | Tx, studentId: string): Promise<Paisa> =>
-  // Not its negation, which would be -0 for 0.
+  // Zero minus the balance is not the same as its negation, which would be -0 for 0.
   asPaisa(0 - (await repo.balanceOf(db, `credit:${studentId}`)));
 
 /** The entries that sold the courses of a paid order. */

@@ -38,7 +38,7 @@ export const getPaymentMethods = paymentMethods.get;
 export const dropCachedMethods = paymentMethods.drop;
 
 type Version = { id: string; version: number };
-/** `passwordProof`: for the next change. */
+/** `passwordProof` is for the next change. */
 type Changed = { account: repo.PayeeAccountRow; passwordProof: string };
 
 /** The names of all accounts for the books. The demo's samples have none outside the demo. */
@@ -179,7 +179,7 @@ export const snapshotOf = ({ method, accountTitle, number, iban, bankName }: Pay
   bankName,
 });
 
-/** An account, of the demo's samples only in the demo. Throws PAYEE_NOT_FOUND. */
+/** Finds an account; the demo's sample accounts are found only in the demo. Throws PAYEE_NOT_FOUND. */
 export async function findAccount(
   db: Pick<Tx, 'select'>,
   { env }: Pick<Deps, 'env'>,

@@ -61,7 +61,7 @@ export async function getQuote(
   actor: Actor,
   { courseIds, bundleId }: { courseIds: string[]; bundleId?: string | undefined },
 ) {
-  // In the order in which an order prices them, so that every rounding is the same.
+  // The courses are in the order in which an order prices them, so that every rounding is the same.
   const courses = await findPriced(db, [...new Set(courseIds)].toSorted());
   const priced = await priceForStudent(db, { studentId: actor.id, courses, bundleId, at: now() });
   return {
@@ -127,5 +127,8 @@ export async function takeCoupon(
   return coupon;
 }
 
-/** The order that used the coupon is closed or uses it no more: the use is free for another order. */
+/**
+ * Frees the use of a coupon for another order, because the order that used it is closed or does not use it
+ * any more.
+ */
 export const releaseCoupon = (tx: Tx, couponId: string): Promise<void> => repo.addUses(tx, couponId, -1);

@@ -14,7 +14,7 @@ export function toNamed(course: Titled & { id: string }) {
   return { id: course.id, title, titleLanguage };
 }
 
-/** A left join without a row has null in every column. */
+/** A left join that finds no row has null in every column. */
 export const toNamedOrNull = (
   course: ({ [Key in keyof Titled]: Titled[Key] | null } & { id: string | null }) | null,
 ) => (course?.id ? toNamed(course as Titled & { id: string }) : null);

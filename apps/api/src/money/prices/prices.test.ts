@@ -259,7 +259,7 @@ describe('sales', () => {
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 750 }]);
     app.pass(1);
     const over = { price: 1000_00, salePrice: null, saleEndsAt: null };
-    // Without a change of a row.
+    // No row was changed.
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 1000 }]);
     expect((await app.send('GET', `/api/courses/${id}`)).json()).toMatchObject({ price: 1000 });
     expect((await app.guest().courses.list({})).items).toMatchObject([over]);

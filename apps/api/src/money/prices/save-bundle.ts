@@ -11,7 +11,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './prices.repo.ts';
 import { findPriced, recordPriceDecision, toDate, toNamed } from './prices.service.ts';
 
-/** More are not shown to visitors. */
+/** Visitors are not shown more than this many bundles. */
 const MAX_OFFERED = 100;
 
 type Done = Promise<{ ok: true }>;

@@ -6,7 +6,10 @@ import { toRasterPicture } from '@qanoon/pdf/raster-picture';
 import { loadSharp } from '../../lib/threads/picture-library.ts';
 import { COLOURS, type Flow, startFlow } from './receipt-layout.ts';
 
-/** With the academy's own color, #rrggbb, and the bytes of its logo; null: the product's color, no logo. */
+/**
+ * A receipt with the academy's own color, #rrggbb, and the bytes of its logo. If they are null, it has the
+ * product's color and no logo.
+ */
 export type DrawnReceipt = ReceiptSheet & { accentColor: string | null; logo: Uint8Array | null };
 
 // The parts of a receipt from top to bottom. Lengths are points.
@@ -21,7 +24,7 @@ const TOTALS_WIDTH = 258;
 const COLUMN = { item: 78, total: 112 };
 const HEADER_GAP = 24;
 const LOGO = { size: 44, gap: 12, pixels: 220 };
-/** Of prices and of list prices. */
+/** The columns of prices and of list prices. */
 const ITEM_COLUMNS = [
   { inset: 10, column: COLUMN.item },
   { inset: 10 + AMOUNT_WIDTH, column: COLUMN.item },
@@ -142,7 +145,7 @@ type Column = {
   inset: number;
   width: number;
   labelWidth: number;
-  /** Values at the end touch the end of the column. */
+  /** Values at the `end` touch the end of the column. */
   values: 'start' | 'end';
   maxLines: number;
 };

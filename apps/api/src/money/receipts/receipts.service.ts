@@ -33,9 +33,9 @@ type Issued = {
     price: Paisa;
     discounts: Discount[];
   }[];
-  /** What this payment brought; 0 without one. */
+  /** The amount that this payment brought; 0 when there is no payment. */
   amount: Paisa;
-  /** What of it became credit. */
+  /** The part of the amount that became credit. */
   credited: Paisa;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
   isCash: boolean;
@@ -91,7 +91,7 @@ export async function issueReceipt(
   return { id, number: receiptNumber(year, number) };
 }
 
-/** A receipt, for its student and for reviewers. RECEIPT_NOT_FOUND for everyone else. */
+/** A receipt, for its student and for reviewers. Throws RECEIPT_NOT_FOUND for everyone else. */
 export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { receiptId: string }) {
   const found = await repo.findReceipt(db, receiptId);
   const mayRead =

@@ -39,8 +39,8 @@ export async function receiptPdfUrl(deps: Deps, actor: Actor, { receiptId, langu
 }
 
 /**
- * The receipt as a PDF with the name for saving it. Rendered in a thread, in a queue with a fair share for each account:
- * UNAVAILABLE while it is full.
+ * The receipt as a PDF with the name for saving it. Rendered in a thread, in a queue with a fair share for
+ * each account, and throws UNAVAILABLE while it is full.
  */
 export async function receiptPdf(
   deps: Deps,

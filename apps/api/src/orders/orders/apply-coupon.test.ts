@@ -113,7 +113,7 @@ describe('the number of uses', () => {
     await apply(orderId, 'less 200');
     expect([await usesOf(), await usesOf('LESS200')]).toEqual([0, 1]);
     expect(await orderOf(orderId)).toMatchObject({ total: 800_00, couponCode: 'LESS200' });
-    // The same one again counts once.
+    // The same coupon counts once when it is applied again.
     await apply(orderId, 'LESS200');
     expect(await usesOf('LESS200')).toBe(1);
   });

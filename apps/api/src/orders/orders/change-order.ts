@@ -18,7 +18,7 @@ import type { Posting } from '../../money/ledger/ledger.service.ts';
 import * as repo from './orders.repo.ts';
 
 const HOUR_MS = 3600_000;
-/** How long before the end a student is reminded; for shorter times at half of them. */
+/** The student is reminded this many hours before the end, or at half of the time if that is later. */
 const REMIND_HOURS = 24;
 
 type Expiring = { id: string; expiresAt: Date | null };
@@ -86,7 +86,7 @@ async function cancelExpiry(tx: Tx, { id, expiresAt }: Expiring): Promise<void> 
 /** Why an order changes, and when. `actor`: the administrator who decided; null for the student and the server. */
 export type Cause = { event: OrderEvent; actor: Actor | null; at: Date; reason?: string | null };
 
-/** Money for an order: of a payment, cash, or credit of the student if it is neither. */
+/** Money for an order: that of a payment, cash, or, if it is neither, credit of the student. */
 export type Money = {
   amount: Paisa;
   isCash?: boolean;

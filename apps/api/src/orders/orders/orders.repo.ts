@@ -26,9 +26,10 @@ export async function insertOrder(
 }
 
 /**
- * The order, locked until the transaction ends. Every transaction locks the student first, then orders by their ids,
- * coupons, enrolments, payments and receipt numbers: two cannot wait for each other. The student is locked here, because
- * the entry of a payment for the search is written with the student's name, which must not change meanwhile.
+ * The order, locked until the transaction ends. Every transaction locks the student first, then orders by
+ * their ids, coupons, enrollments, payments and receipt numbers: two cannot wait for each other. The student
+ * is locked here, because the entry of a payment for the search is written with the student's name, which
+ * must not change meanwhile.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const ofOrder = tx.select({ id: orders.studentId }).from(orders).where(eq(orders.id, id));

@@ -19,7 +19,7 @@ import { toEvent, toSummary, withItems } from './present-order.ts';
 import { closeOrder, payFromCredit } from './settle-order.ts';
 
 const DECISIONS = 30;
-/** A median of fewer decisions says nothing. */
+/** Fewer than five decisions give no meaningful median. */
 const MIN_DECISIONS = 5;
 const MINUTE_MS = 60_000;
 
@@ -40,13 +40,16 @@ export async function listOwn(
   };
 }
 
-/** Opens an order, or returns the open one. Errors as `openOrder`. */
+/** Opens an order, or returns the open one. Throws the errors of `openOrder`. */
 export async function openOwn(ctx: Context, actor: Actor, input: OpenOrderInput) {
   const { orderId } = await openOrder(ctx, actor, input);
   return { orderId, order: await getOwn(ctx, actor, { orderId }) };
 }
 
-/** The student's own order, at the prices that have fallen since it was opened. ORDER_NOT_FOUND for everybody else's. */
+/**
+ * Returns the student's own order, at the prices that have fallen since it was opened. Throws ORDER_NOT_FOUND
+ * for everybody else's.
+ */
 export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: string }) {
   const { db } = deps;
   const found = await repo.findOrder(db, orderId);
@@ -108,7 +111,10 @@ async function waitingOf(deps: Deps, payment: { id: string; createdAt: Date }) {
   };
 }
 
-/** The median time of the latest decisions; null with too few, and above the academy's promise, which then says more. */
+/**
+ * The median time of the latest decisions. It is null when there are too few, and when it is above the
+ * academy's promise, which then says more.
+ */
 async function usualMinutes(db: Db, reviewHours: number): Promise<number | null> {
   const decisions = await repo.listLatestDecisions(db, DECISIONS);
   if (decisions.length < MIN_DECISIONS) return null;

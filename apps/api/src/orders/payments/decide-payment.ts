@@ -55,7 +55,7 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
   const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
   const orders = await lockOrders(tx, [found.orderId, ...split.map(({ orderId }) => orderId)]);
-  // Before the rules about the orders, which an earlier decision has changed.
+  // This is checked before the rules about the orders, which an earlier decision has changed.
   if ((await findPayment(tx, paymentId))?.status !== 'pending') throw await notPendingError(tx, paymentId);
   const [order, ...others] = orders;
   if (others.some(({ studentId }) => studentId !== found.studentId)) throw new AppError('ORDER_NOT_FOUND');
@@ -142,7 +142,7 @@ export async function approveInTransaction(
   );
 }
 
-/** What the student is told of received money: money for a closed order opens nothing. */
+/** The kinds of notification about received money: money for a closed order opens nothing. */
 const KINDS = {
   paid: 'payment-approved',
   due: 'balance-due',

@@ -75,7 +75,7 @@ export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string
   return (await tx.$count(payments, where)) > 0;
 }
 
-/** The payment that has used a credit. */
+/** Finds the payment that a credit was matched to. */
 export async function findByCredit(
   tx: Tx,
   { creditPayee, creditKey }: UsedCredit,
@@ -104,7 +104,7 @@ export async function findReceived(db: Db, paymentId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
     .select({
-      // In the language in which the mail is written.
+      // The title is in the language in which the mail is written.
       courseTitle: paidTitle(sql`${users.language}`),
       amount: payments.amount,
       method: payments.method,

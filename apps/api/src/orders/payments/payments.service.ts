@@ -39,7 +39,8 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
 }
 
 /**
- * A signed URL of a payment's proof, for its student and for reviewers. PROOF_NOT_FOUND for everyone else.
+ * A signed URL of a payment's proof, for its student and for reviewers. Throws PROOF_NOT_FOUND for everyone
+ * else.
  */
 export async function getProof(
   deps: Deps,
@@ -62,7 +63,7 @@ const proofUrl = ({ signer }: Deps, actor: Actor, uploadId: string): string =>
     PROOF_URL_SECONDS,
   );
 
-/** The students of these students' payments under review. */
+/** Lists the student of each payment under review of these students. */
 export const listOpenPayments = (db: Db | Tx, studentIds: string[]) => repo.listOpen(db, studentIds);
 
 /** The students and courses of these students' payments under review. */

@@ -216,7 +216,7 @@ describe('after a rejection', () => {
       userEnrollment: {
         status: 'rejected',
         rejectionReason: 'The picture is not readable',
-        // For the form that submits it again, and for this student only.
+        // Only this student sees it, for the form that submits it again.
         rejectedPayment: { method, transactionId },
       },
     });

@@ -5,7 +5,7 @@ import * as m from '@qanoon/messages/server/payments';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { ReviewTopic } from './review-mails.service.ts';
 
-/** `payments`: the longest waiting of them. */
+/** `payments` are those that have waited the longest. */
 export type WaitingPayments = {
   topic: ReviewTopic;
   count: number;

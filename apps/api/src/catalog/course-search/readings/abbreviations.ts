@@ -33,7 +33,7 @@ const LETTER_NAMES = new Map(
 );
 const LETTERS = new Map([...LETTER_NAMES].map(([letter, name]) => [foldText(name), letter]));
 
-/** As typed: two to six capitals, with or without full stops. */
+/** An abbreviation as typed: two to six capitals, with or without full stops. */
 const CAPITALS = /^(?:\p{Lu}\.?){2,6}$/u;
 
 /**
