@@ -239,7 +239,10 @@ export async function findLatestPayment(
   return payment;
 }
 
-/** The tables whose rows must not lose their course: students have it, ordered it, or were promised a price. */
+/**
+ * The columns of the rows that must not lose their course, because students have it, ordered it, or were
+ * promised a price.
+ */
 const COURSE_COLUMNS = [
   enrollments.courseId,
   orderItems.courseId,

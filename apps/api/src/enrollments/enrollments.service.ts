@@ -101,7 +101,7 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   return rows.map(({ course, coursePrice, amount, paidIndex, paymentCreatedAt, ...row }) => ({
     ...row,
     ...titleForReader(course),
-    // The payment of an order counts once, as in the documented response: at its first course.
+    // The payment of an order counts once, at its first course, as in the documented response.
     amount: paidIndex === 0 && amount !== null ? amount : coursePrice,
     submittedAt: paymentCreatedAt ?? row.createdAt,
   }));

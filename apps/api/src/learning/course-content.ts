@@ -9,16 +9,16 @@ import { listVideoSources } from '../media/video/list-video-sources.ts';
 /** A course with a hundred lectures takes about 100 kB. */
 const MAX_COURSES = 200;
 
-/** What all students of a course share. Do not change it. */
+/** The content that all students of a course share. Do not change it. */
 export type CourseContent = NonNullable<Awaited<ReturnType<typeof readContent>>>;
 type Entry = { version: number; content: Promise<CourseContent | undefined> };
 
 const entriesOf = perDatabase(() => new LRUCache<string, Entry>({ max: MAX_COURSES }));
 
 /**
- * The content of a course, which this process keeps until the next change of the catalog; undefined for an
- * unknown course. `version`: the catalog's, read by the caller for this request, so that the content is never
- * older than the request (docs/server.md).
+ * Reads the content of a course, which this process keeps until the next change of the catalog. Undefined for
+ * an unknown course. `version` is the catalog's, read by the caller for this request, so that the content is
+ * never older than the request (docs/server.md).
  */
 export async function courseContentAt(
   db: Db,

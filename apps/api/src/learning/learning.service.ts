@@ -17,8 +17,8 @@ const isAddedAfter = (createdAt: Date | null, completedAt: Date | null): boolean
   createdAt !== null && completedAt !== null && createdAt > completedAt;
 
 /**
- * A course for its student (docs/product/player.md#order-of-lectures). Locked videos have no URL. Throws
- * NOT_ENROLLED unless the enrollment is approved.
+ * Reads a course for its student (docs/product/player.md#order-of-lectures). Locked videos have no URL.
+ * Throws NOT_ENROLLED unless the enrollment is approved.
  */
 export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;

@@ -105,7 +105,7 @@ describe('open and locked videos', () => {
     await app.db.transaction((tx) =>
       tx.update(sections).set({ orderIndex: 5 }).where(eq(sections.id, first.sectionId)).execute(),
     );
-    // Two videos with the same index: the id decides.
+    // Two videos have the same index, so the id decides.
     for (const video of made) await reorder(video.id, 7);
     const bySection = (sectionId: string) =>
       made

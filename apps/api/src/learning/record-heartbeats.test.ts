@@ -260,13 +260,13 @@ describe('hours spent', () => {
   test('are distinct seconds; a video that was only marked counts with its duration once', async () => {
     const { courseId, ids } = await enrolledIn(4);
     await send(courseId, [beat(ids[0]!, [[0, 20]])]);
-    // Partly played and marked: the played seconds count.
+    // It was partly played and marked, so the played seconds count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[0]! });
     expect(await studiedSeconds()).toBe(20);
     // It was only marked, so its 60 s count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[1]! });
     expect(await studiedSeconds()).toBe(80);
-    // Opened at a second without playing, then marked: still its 60 s.
+    // It was opened at a second without playing, then marked, so its 60 s still count.
     await send(courseId, [beat(ids[2]!, [], { positionSeconds: 12 })]);
     expect(await studiedSeconds()).toBe(80);
     await app.as(student).learning.markWatched({ courseId, videoId: ids[2]! });
@@ -306,7 +306,7 @@ describe('hours spent', () => {
     const spent = new Map(
       list.pending_requests.map((request) => [request.students.email, request.total_hours_spent]),
     );
-    // 25 played + 60 only marked; 60 only marked + 3 played.
+    // The first student played 25 s and only marked 60 s; the other only marked 60 s and played 3 s.
     expect([spent.get(student.email), spent.get(other.email)]).toEqual([85, 63]);
   });
 });

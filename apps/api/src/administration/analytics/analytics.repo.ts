@@ -12,7 +12,7 @@ const names = [
   ...PAYMENT_STATUSES.map((status) => `payment.${status}`),
   'sale',
   'sale-reversal',
-  // Each erasure is one entry of the audit log.
+  // Each erasure has one entry in the audit log.
   'audit.student.erased',
 ];
 

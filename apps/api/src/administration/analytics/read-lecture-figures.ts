@@ -6,7 +6,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './lecture-figures.repo.ts';
 import { createSlices } from './slices.ts';
 
-/** Rows in memory at a time: a student may have two thousand ranges of one lecture. */
+/** The number of rows in memory at a time, because a student may have two thousand ranges of one lecture. */
 const PAGE = 250;
 const CACHE_MS = 60_000;
 const MAX_CACHED = 50;

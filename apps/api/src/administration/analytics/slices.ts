@@ -10,7 +10,7 @@ export function createSlices(durationSeconds: number) {
   const sliceAt = (second: number): number => Math.min(length - 1, Math.floor(second / SLICE_SECONDS));
 
   return {
-    /** `ranges`: the played seconds as merged [from, to). A student who has played none does not count. */
+    /** `ranges` are the played seconds as merged [from, to). A student who has played none does not count. */
     add(ranges: readonly WatchedRange[], finished: boolean): void {
       let last = -1;
       for (const [from, to] of ranges) {

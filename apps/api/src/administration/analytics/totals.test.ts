@@ -272,13 +272,16 @@ async function compareTotals(): Promise<void> {
   expect(await listCounters(), 'a repair computes the same counters as the triggers').toEqual(counted);
 }
 
-/** Counters other than zero: a trigger leaves a zero where a count of the rows has no counter. */
+/**
+ * Lists the counters other than zero, because a trigger leaves a zero where a count of the rows has no
+ * counter.
+ */
 const listCounters = async () =>
   (await app.db.select().from(counters).where(ne(counters.count, 0)))
     .map((row) => JSON.stringify(row))
     .sort();
 
-/** `concurrency`: how many operations run at once. */
+/** `concurrency` is how many operations run at once. */
 async function expectRightTotals(concurrency: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(steps, async (operations) => {

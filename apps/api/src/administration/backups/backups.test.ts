@@ -29,7 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The database's address as a server has it: the harness opens one of its own. */
+/**
+ * Gives the app the database's address as a server has it, because the harness opens a connection of its own.
+ */
 const onDatabase = () => {
   app.deps.env.databaseUrl = app.databaseUrl;
   startWorkers(app.deps, [takeBackupJob]);
@@ -93,7 +95,7 @@ describe('a backup that the owner starts', () => {
 describe('the download', () => {
   const link = async (name: string, user = owner) =>
     new URL((await app.as(user).backups.createLink({ name, password: PASSWORD })).url, 'http://localhost');
-  /** The session of the link must live: `as` makes one up. */
+  /** Signs in first, because the session of the link must live and `as` makes one up. */
   const realLink = async () => {
     const token = await app.bearer(owner);
     const [{ name } = { name: '' }] = await snapshots();

@@ -20,7 +20,10 @@ export type BackupMessage =
   | { kind: 'done'; result: BackupResult }
   | { kind: 'failed'; failure: string; detail: string };
 
-/** The backup was not taken. The message is a sentence for the owner, and the cause is for the log. */
+/**
+ * An error for a backup that was not taken. The message is a sentence for the owner, and the cause is for the
+ * log.
+ */
 export class BackupFailed extends Error {}
 
 type Options = {

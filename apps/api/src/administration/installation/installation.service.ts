@@ -8,7 +8,7 @@ const MAX_AGE_MS = 60_000;
 
 type Report = { checkedAt: Date; diagnostics: Diagnostic[] };
 
-/** The latest report of this process, and the one in progress. */
+/** The latest report of this process, or the one in progress. */
 const reports = new WeakMap<Env, { startedAt: Date; report: Promise<Report> }>();
 
 /** The next report sees a change that this process has made. */

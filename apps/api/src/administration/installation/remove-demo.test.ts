@@ -26,12 +26,12 @@ let app: TestApp;
 let owner: User;
 async function start(settings: Record<string, string>): Promise<void> {
   app = await testApp(settings, { payees: false });
-  // The backup and the lock open the database by its address.
+  // The backup and the lock open the database by its address, so the app has to know it.
   Object.assign(app.deps.env, { databaseUrl: app.databaseUrl });
   await ensureOwner(app.deps);
   [owner] = (await app.db.select().from(users)) as [User];
 }
-/** A demo with a student, a course and a file. */
+/** The demo has a student, a course and a file. */
 beforeEach(async () => {
   await start(SETTINGS);
   await seedDemoAcademy(app.db, app.deps.now());
@@ -52,7 +52,7 @@ const readSettings = (settings: Record<string, string>) => ({
   ...readEnv({ ...settings, NODE_ENV: 'test', DATA_DIR: app.deps.env.dataDir }),
   databaseUrl: app.databaseUrl,
 });
-/** The settings and the server of another process on the same database. */
+/** Starts the settings and the server of another process on the same database. */
 function startOther() {
   const env = readSettings(SETTINGS);
   const deps = { ...app.deps, env };

@@ -9,7 +9,10 @@ import { ADDRESS_PROOF_PATH, proveAddress } from './address-proof.ts';
 const TIMEOUT_MS = 5000;
 const MAX_ANSWER_BYTES = 200;
 
-/** `elsewhere`: something else answers. `unreachable`: nothing does, or its certificate is not valid. */
+/**
+ * `elsewhere` means that something else answers, `unreachable` that nothing does, or that its certificate is
+ * not valid.
+ */
 export type AddressState =
   | 'ours'
   | 'elsewhere'
@@ -43,8 +46,9 @@ const lookupSite: LookupFunction = (host, options, callback) =>
   });
 
 /**
- * Whether an origin leads to this server, found by a request to itself with a random challenge. The caller learns nothing
- * else about what answers there: the time, the ports and the size of an answer are limited, and redirects are not followed.
+ * Whether an origin leads to this server, which is found by a request to itself with a random challenge. The
+ * caller learns nothing else about what answers there: the time, the ports and the size of an answer are
+ * limited, and redirects are not followed.
  */
 export async function checkAddress(env: Env, origin: string): Promise<AddressState> {
   const url = new URL(origin);

@@ -41,7 +41,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A server at another address of this machine, with the same port. */
+/** Starts a server at another address of this machine, with the same port. */
 async function foreignServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.43', resolve));

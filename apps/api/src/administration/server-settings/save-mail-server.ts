@@ -77,7 +77,7 @@ export async function saveMailServer(
   return { status: 'saved', message: m.mailServerSaved({ email: actor.email }) };
 }
 
-/** Names a server without its user, which is often a person's address, and without the password. */
+/** Names a server, but neither its user, which is often a person's address, nor the password. */
 const describeServer = (login: { host: string; port: number; security: SmtpSecurity } | undefined) =>
   login ? `${login.host}:${login.port} (${login.security})` : null;
 

@@ -18,8 +18,8 @@ export function nextDailyTime(time: string, moment: Date): Date {
 }
 
 /**
- * Adds the job of the next daily backup, unless it waits or no time is chosen. `after`: the backup that is due now, whose
- * moment the clock of this process may not have reached.
+ * Adds the job of the next daily backup, unless it waits already or no time is chosen. `after` is the backup
+ * that is due now, whose moment the clock of this process may not have reached.
  */
 export async function scheduleDailyBackup(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,

@@ -11,8 +11,8 @@ import { copySecret } from './credential-secret-copy.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 
 /**
- * Attempts per backup. A file may be deleted between the snapshot of the database and the copying of the
- * files.
+ * How often a backup is attempted. A file may be deleted between the snapshot of the database and the copying
+ * of the files.
  */
 const ATTEMPTS = 5;
 

@@ -21,8 +21,8 @@ const HEADER = [
 ];
 
 /**
- * All students of a filter as CSV in a language, in the order of the list, a part at a time. The export is in the audit
- * log.
+ * Exports all students of a filter as CSV in a language, in the order of the list, a part at a time. The
+ * export is recorded in the audit log.
  */
 export async function* exportStudents(
   { db, now }: Deps,

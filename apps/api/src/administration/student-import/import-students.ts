@@ -99,7 +99,7 @@ async function planImport(db: Db, lines: readonly CsvLine[]) {
 
 type FoundCourse = { courseId: string } | { message: string };
 
-/** Finds a course by its id or its exact title, ignoring case. */
+/** Creates a function that finds a course by its id or its exact title, ignoring case. */
 function courseFinder(courses: Awaited<ReturnType<typeof repo.listCourses>>) {
   const open = courses.filter(({ archivedAt }) => archivedAt === null);
   const byId = new Map(open.map((course) => [course.id, course]));
@@ -149,7 +149,7 @@ async function accountsOf(db: Db, lines: readonly CsvLine[]) {
 }
 
 async function run(deps: Deps, actor: Actor, lines: readonly Planned[], reason: string): Promise<void> {
-  // A hash of a password that nobody knows: the accounts open with the mailed link only.
+  // A hash of a password that nobody knows, so the accounts can be opened only with the mailed link.
   const passwordHash = await hashPassword(newToken());
   // Nothing is known about the students' languages. They and the office most likely speak the same one.
   const language = currentLanguage();

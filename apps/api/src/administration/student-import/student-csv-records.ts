@@ -10,7 +10,7 @@ type CsvRecords = {
   invalidLines: number[];
 };
 
-/** Excel's note in the first line about the separator of the others. */
+/** The note about the separator of the other lines that Excel writes into the first line. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n?|\n|$)/iu;
 /** Spreadsheets save rows that look empty, at most about this many. */
 const MAX_EMPTY_LINES = 20_000;

@@ -85,7 +85,7 @@ function readLine(line: number, cells: string[], columns: Columns): CsvLine | Im
   return { line, fullName: fullName.data, email: email.data, course: course?.data ?? null };
 }
 
-/** A student may have several lines, one per course, with one name. */
+/** Finds repeated lines. A student may have several lines, one per course, with one name. */
 function findRepeated(lines: readonly CsvLine[]): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const firstByEmail = new Map<string, CsvLine>();

@@ -33,7 +33,10 @@ export async function eraseStudentByAdmin(
   }
 }
 
-/** All stored data about a student as a ZIP file, a part at a time. Throws STUDENT_NOT_FOUND before the first part. */
+/**
+ * Exports all stored data about a student as a ZIP file, a part at a time. Throws STUDENT_NOT_FOUND before
+ * the first part.
+ */
 export async function exportStudentByAdmin(
   deps: Deps,
   actor: Actor,

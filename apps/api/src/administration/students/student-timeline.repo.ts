@@ -167,7 +167,7 @@ async function noteEvents(db: Db, studentId: string, slice: Slice): Promise<Even
   return rows.map(({ by, at }) => event('note-added', '', at, by));
 }
 
-/** Administrators' actions on the account; `subject` is the action, with the course where there is one. */
+/** The actions of administrators on the account. `subject` is the action, with the course if there is one. */
 async function auditEvents(db: Db, studentId: string, slice: Slice): Promise<EventRow[]> {
   const rows = await db
     .select({

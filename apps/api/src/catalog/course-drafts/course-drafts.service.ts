@@ -108,14 +108,14 @@ export async function saveDraft(deps: Deps, actor: Actor, input: Versioned & { f
 
 const isSame = (one: DraftForm, other: DraftForm): boolean => canonicalJson(one) === canonicalJson(other);
 
-/** Takes the files of a form for its draft, and queues new videos for conversion. */
+/** Takes the files of a form for its draft, and queues new videos for their conversion. */
 async function holdFiles(deps: Deps, tx: Tx, author: Author, form: DraftForm, at: Date): Promise<DraftForm> {
   const { uploads, claimedVideoIds } = await shareByPurpose(tx, author, draftFilesByPurpose(form), at);
   await queueUploads(deps, tx, claimedVideoIds);
   return describeFiles(form, uploads);
 }
 
-/** A form as a draft of a new course, for an editor whose version was not saved. */
+/** Saves a form as a draft of a new course, for an editor whose version was not saved. */
 export async function copyDraft(deps: Deps, actor: Actor, { form }: { form: DraftForm }) {
   const { id } = await deps.db.transaction(async (tx) => {
     const usable = await listUsable(tx, uploadIdsOf(form), actor.id);
@@ -127,7 +127,7 @@ export async function copyDraft(deps: Deps, actor: Actor, { form }: { form: Draf
   return getDraft(deps, actor, { draftId: id });
 }
 
-/** A course as the draft of another one, which shares its files. Throws COURSE_NOT_FOUND. */
+/** Copies a course into a draft of another one, which shares its files. Throws COURSE_NOT_FOUND. */
 export async function duplicateCourse(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const course = await readWholeCourse(deps, actor, { courseId });
   const form = formOfCourse(course, copyTitle(course.title));
@@ -138,7 +138,7 @@ export async function duplicateCourse(deps: Deps, actor: Actor, { courseId }: { 
 const asCopy = (form: DraftForm): NewDraft => ({ courseId: null, courseUpdatedAt: null, form });
 const copyTitle = (title: string): string => `${title.slice(0, 190).toWellFormed().trim()} (copy)`.trim();
 
-/** A draft in full for its editors, with a signed URL for every file. Throws DRAFT_NOT_FOUND. */
+/** Reads a draft in full for its editors, with a signed URL for every file. Throws DRAFT_NOT_FOUND. */
 export async function getDraft(deps: Deps, actor: Actor, { draftId }: { draftId: string }) {
   const draft = await findDraft(deps, draftId);
   const { uploadIds: _uploadIds, courseUpdatedAt: _courseUpdatedAt, ...form } = draft.form;
@@ -159,7 +159,7 @@ export async function getDraft(deps: Deps, actor: Actor, { draftId }: { draftId:
 }
 
 /**
- * The progress of the conversions of a draft's videos. Videos that were not queued are missing. Throws
+ * Lists the progress of the conversions of a draft's videos. Videos that were not queued are missing. Throws
  * DRAFT_NOT_FOUND.
  */
 export async function listDraftConversions(deps: Deps, { draftId }: { draftId: string }) {

@@ -95,7 +95,7 @@ describe('publishing', () => {
 });
 
 describe('changes to a published course', () => {
-  /** A course with students, and the draft of its changes as the editor starts it. */
+  /** Creates a course with students, and the draft of its changes as the editor starts it. */
   async function changedCourse() {
     const { courseId } = await publish((await fixtures.create()).draftId);
     const course = await app.as(admin).courses.authoring({ courseId });
@@ -152,7 +152,7 @@ describe('changes to a published course', () => {
     expect((await failureOf(publish(draftId))).code).toBe('COURSE_CHANGED');
     expect((await app.guest().courses.get({ courseId })).title).toBe('Changed directly');
     await publish(draftId, 1, true);
-    // The rows that the other editor removed are new ones with the same files.
+    // The rows that the other editor removed come back as new ones with the same files.
     expect(outline(await app.as(admin).courses.authoring({ courseId }))).toEqual(['One:FirstSecond']);
     expect(await fixtures.author.objects()).toBe(5);
   });

@@ -20,7 +20,7 @@ import { toCourseChange } from './draft-form.ts';
 
 type Versioned = { draftId: string; version: number };
 
-/** Everything that is missing before the draft can be published. Throws DRAFT_NOT_FOUND. */
+/** Lists everything that is missing before the draft can be published. Throws DRAFT_NOT_FOUND. */
 export async function getReadiness(deps: Deps, { draftId }: { draftId: string }) {
   const { form } = await findDraft(deps, draftId);
   const checked = await checkReadiness(deps, deps.db, form);
@@ -46,7 +46,7 @@ async function checkReadiness(
   return 'course' in checked && problems.length === 0 ? checked : { problems };
 }
 
-/** The draft as a course. Throws DRAFT_NOT_READY. */
+/** Reads the draft as a course. Throws DRAFT_NOT_READY. */
 export async function requireReady(
   deps: Pick<Deps, 'env'>,
   tx: Tx,

@@ -19,7 +19,7 @@ const MAX_SCHEDULE_DAYS = 366;
 
 type Schedule = { draftId: string; publishAt: string; actorId: string };
 
-/** The job of a scheduled publication. Its key contains the time: another time is another job. */
+/** The job of a scheduled publication. Its key contains the time, so that another time is another job. */
 export const publishScheduled: JobType<Schedule> = {
   name: 'publish-draft',
   keyOf: ({ draftId, publishAt, actorId }) => `${draftId} ${publishAt} ${actorId}`,
@@ -80,7 +80,7 @@ async function publishOrGiveUp(deps: Deps, schedule: Schedule, attempt: JobAttem
   }
 }
 
-/** Returns the object keys to remove. */
+/** Publishes the draft if this schedule is still current. Returns the object keys to remove. */
 async function publishNow(deps: Deps, tx: Tx, schedule: Schedule): Promise<string[]> {
   if (!(await isCurrent(tx, schedule))) return [];
   const actor = await findActingAccount(tx, schedule.actorId, 'admin:canManageCourses');

@@ -50,7 +50,7 @@ export const REST_NAMES = {
 } as const satisfies Partial<Record<CourseFieldName, string>>;
 type RestNames = typeof REST_NAMES;
 
-/** The schemas of the documented ones among these texts, by their documented names. */
+/** Builds the schemas of the documented ones among these texts, by their documented names. */
 function bodyFields<Fields extends TextFields>(fields: Fields) {
   const schemas = mapFields(fields, {
     text: ({ required }) => (required ? z.string() : z.string().optional()),

@@ -173,7 +173,9 @@ function parseJsonField<Schema extends z.ZodType>(
   }
 }
 
-/** Throws unless the stored file of each row has the name that the form gives. `storedNames`: by row id. */
+/**
+ * Throws unless the stored file of each row has the name that the form gives. `storedNames` are by row id.
+ */
 export function refuseMissingFiles(
   missingFiles: MissingFile[],
   storedNames: ReadonlyMap<string, string | null>,

@@ -8,7 +8,7 @@ import { readWholeCourse, toOwnCard } from '../course-writing/read-whole-course.
 import { type Course, countStudents } from '../courses/courses.repo.ts';
 import * as repo from './course-management.repo.ts';
 
-/** One course in full for the editor, with its draft. Throws COURSE_NOT_FOUND. */
+/** Reads one course in full for the editor, with its draft. Throws COURSE_NOT_FOUND. */
 export async function getAuthoring(deps: Deps, actor: Actor, input: { courseId: string }) {
   const course = await readWholeCourse(deps, actor, input);
   return { ...course, draftId: (await findDraftOfCourse(deps.db, input.courseId))?.id ?? null };

@@ -14,15 +14,16 @@ import { isSpoken } from './find-spoken-places.ts';
 import { readingsOf } from './readings/search-readings.ts';
 import type { Reading } from './readings/split-groups.ts';
 
-/** The ids of all remembered matches, about 6 MB. */
+/** The number of ids of all remembered matches, which take about 6 MB. */
 const MAX_REMEMBERED_IDS = 100_000;
 /** A vocabulary of an older catalog is used for this long, because each enrollment makes a new version. */
 const VOCABULARY_MS = 10_000;
 const NAMES_AT_A_TIME = 500;
 
 /**
- * `ids`: the best `MOST_COUNTED` courses in their order. `hasMore`: whether there are others. `correctedTerm`: what was
- * searched instead of the term, which nothing contains. `groups`: what the matches contain, one of each group.
+ * `ids` are the best `MOST_COUNTED` courses in their order. `hasMore` tells whether there are others.
+ * `correctedTerm` is what was searched instead of the term, which nothing contains. `groups` are what the
+ * matches contain, one of each group.
  */
 export type CourseMatches = {
   ids: readonly string[];

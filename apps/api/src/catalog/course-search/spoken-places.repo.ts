@@ -48,7 +48,7 @@ const isInCatalogue = (db: Db, partId: SQL, withoutCourses: string[]): SQL =>
       ),
     )}`;
 
-/** These parts in this order. */
+/** Reads these parts in this order. */
 export async function listParts(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -22,7 +22,7 @@ const read = async (procedure: string, input: object, language: string) =>
     })
   ).json().result.data;
 
-/** A course whose first lecture and handout are in Urdu, and whose texts are in part. */
+/** Creates a course whose first lecture and handout are in Urdu, and whose texts are so in part. */
 async function translatedCourse() {
   const { course, videos: lectures } = await build.courseWithVideos(app.db, [2], {
     title: 'Contract',

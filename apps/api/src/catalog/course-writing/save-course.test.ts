@@ -119,8 +119,8 @@ describe('an edit', () => {
       await app.db.$count(sections),
       await app.db.$count(resources),
     ]).toEqual([3, 2, 1]);
-    // Thumbnail and videos 2, 3 and 4: the first video and the handout of section A are deleted with their
-    // files.
+    // The objects are the thumbnail and videos 2, 3 and 4: the first video and the handout of section A are
+    // deleted with their files.
     expect(await author.objects()).toBe(4);
   });
 
@@ -227,7 +227,7 @@ describe('an edit', () => {
 
   test('is rolled back completely when its last step fails', async () => {
     const course = await author.create();
-    // The audit entry fails: no account has this id.
+    // The audit entry fails, because no account has this id.
     const nobody = app.as({ ...admin, id: 'nobody' });
     expect(
       (await failureOf(nobody.courses.update({ ...author.formOf(course), title: 'Lost', sections: [] })))

@@ -28,14 +28,15 @@ const cardColumns = {
 export type CardRow = Pick<Course, keyof typeof cardColumns>;
 
 /**
- * `search`: text in the titles, descriptions or the instructor's name, for which every course is read. `ids`: only these.
+ * `search` is a text in the titles, descriptions or the instructor's name, for which every course is read.
+ * `ids` limits the list to these.
  */
 export type CatalogueFilter = { search?: string; ids?: readonly string[]; level?: Level | undefined };
 type CatalogueSlice = CatalogueFilter & {
   sort: CourseSort;
   limit: number;
   offset: number;
-  /** The last course of the page before; for the newest courses, its position (`encodeCursor`). */
+  /** The last course of the previous page; for the newest courses, its position (`encodeCursor`). */
   after: Course | string | undefined;
 };
 
@@ -84,8 +85,8 @@ const ORDERS = {
 } as const;
 
 /**
- * Part of the public catalog, after a course or from an offset: `limit + 1` rows, the last of which indicates
- * another page.
+ * Lists a part of the public catalog, after a course or from an offset. It has `limit + 1` rows, the last of
+ * which indicates another page.
  */
 export async function listCourses(
   db: Db,

@@ -21,7 +21,8 @@ const DEMO_FIGURES = { studentCount: 500, rating: 5, ratingCount: 0 };
 type BeforeOutput<Result> = Omit<Result, 'saleEndsAt'> & { saleEndsAt: Date | null };
 
 /**
- * A course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived course.
+ * Reads a course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived
+ * course.
  */
 export async function getCourse(
   ctx: Context,
@@ -132,7 +133,7 @@ export const listCourseTexts = async (db: Db, ids: readonly string[]) =>
 
 type Figures = RatingFigures & { studentCount: number };
 
-/** The numbers of students and the ratings of courses; fixed ones with DEMO on. */
+/** Reads the numbers of students and the ratings of courses, which are fixed with DEMO on. */
 async function readFigures(deps: Deps, courseIds: readonly string[]): Promise<(courseId: string) => Figures> {
   if (isDemo(deps.env)) return () => DEMO_FIGURES;
   const [students, ratingsOf] = await Promise.all([

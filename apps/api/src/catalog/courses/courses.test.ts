@@ -287,7 +287,7 @@ describe('one course', () => {
     const [student, admin] = [await build.student(app.db), await build.admin(app.db)];
     const { course, videos: created } = await build.courseWithVideos(app.db, [1, 1]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
-    // 1h 46m and 16m. The exact sum is 2h 1m 10s.
+    // These are 1h 46m and 16m. The exact sum is 2h 1m 10s.
     for (const [index, durationSeconds] of [6335, 935].entries())
       await app.db.transaction((tx) =>
         tx.update(videos).set({ durationSeconds }).where(eq(videos.id, created[index]!.id)).execute(),

@@ -7,7 +7,10 @@ import type { Deps } from '../../lib/context.ts';
 import { titleForReader } from '../../lib/course-texts.ts';
 import * as repo from './course-choices.repo.ts';
 
-/** The courses of a list of choices: the first ones by title, those that match a search, or those with the given ids. */
+/**
+ * Lists the courses for a choice: the first ones by title, those that match a search, or those with the given
+ * ids.
+ */
 export async function listCourseChoices(
   { db }: Pick<Deps, 'db'>,
   { search, ids }: CourseChoicesInput,

@@ -32,7 +32,7 @@ async function mayRate(db: Db | Tx, studentId: string, courseId: string): Promis
   );
 }
 
-/** The student's own rating. Throws NOT_ENROLLED unless the enrollment is approved. */
+/** Reads the student's own rating. Throws NOT_ENROLLED unless the enrollment is approved. */
 export async function getOwn({ db }: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const [allowed, row] = await Promise.all([
     mayRate(db, actor.id, courseId),
@@ -49,7 +49,7 @@ export async function getOwn({ db }: Deps, actor: Actor, { courseId }: { courseI
 
 /**
  * Rates a course, or changes the rating. A hidden rating stays hidden. Throws NOT_ENROLLED unless the
- * enrollment is approved and RATING_TOO_EARLY before half of the course is watched.
+ * enrollment is approved, and RATING_TOO_EARLY before half of the course is watched.
  */
 export async function rate(deps: Deps, actor: Actor, { courseId, stars, text }: RateInput) {
   await limit(deps, 'rate-course-account', actor.id);
@@ -92,7 +92,7 @@ export async function averageRating({ db }: Pick<Deps, 'db'>, courseId: string):
 
 const average = (stars: number, count: number): number => Math.round((10 * stars) / count) / 10;
 
-/** One page of a course's visible ratings, newest first; empty while its average is not shown. */
+/** Lists one page of a course's visible ratings, newest first. It is empty if the average is not shown. */
 export async function listPublic(deps: Deps, { courseId, ...slice }: Slice & { courseId: string }) {
   const { ratingCount } = (await ratingFigures(deps, [courseId]))(courseId);
   if (ratingCount === 0) return { items: [], nextCursor: null };

@@ -20,9 +20,10 @@ const MAX_REMEMBERED = 500;
 const memoryOf = perDatabase(() => new LRUCache<string, SearchSiteOutput>({ max: MAX_REMEMBERED }));
 
 /**
- * The published courses and the places in their lectures that contain the term, in the reader's language.
- * Remembered until the catalog changes. Limited per network, because each place quotes up to 160 characters
- * of a lecture that others pay for: after 300 such searches in a day, places have no quote.
+ * Finds the published courses and the places in their lectures that contain the term, in the reader's
+ * language. Results are remembered until the catalog changes. Searches are limited per network, because each
+ * place quotes up to 160 characters of a lecture that others pay for: after 300 such searches in a day,
+ * places have no quote.
  */
 export async function searchSite(ctx: Context, input: { term: string }): Promise<SearchSiteOutput> {
   await limit(ctx, 'site-search-ip', networkOf(ctx.ip));

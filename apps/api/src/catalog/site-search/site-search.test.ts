@@ -48,7 +48,7 @@ async function caption(video: { id: string; courseId: string }, language: string
   return uploadId;
 }
 
-/** A course whose lectures have these captions. */
+/** Creates a course whose lectures have these captions. */
 async function spokenCourse(title: string, lectures: readonly (readonly Cue[])[]) {
   const made = await build.courseWithVideos(app.db, [lectures.length], { title });
   for (const [index, cues] of lectures.entries())

@@ -3,7 +3,7 @@ import { SECRET_FILE, SecretError } from '../../lib/secret/server-secret.ts';
 
 const PURPOSE = 'private keys of credentials';
 
-/** A key as it is named and published; both are authenticated with the encrypted private key. */
+/** A key as it is named and published. Both are authenticated with the encrypted private key. */
 type NamedKey = { id: string; publicKey: string };
 
 const nameOf = ({ id, publicKey }: NamedKey) => `${id} ${publicKey}`;

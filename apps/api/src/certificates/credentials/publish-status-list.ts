@@ -22,7 +22,7 @@ export const revokedIndexes = cachedRead(async ({ db }) => {
   return lists;
 });
 
-/** Signed lists by what they say. Concurrent requests share one signature. */
+/** Signed lists, by what they say. Concurrent requests share one signature. */
 const signedLists = new LRUCache<string, Promise<string>>({ max: MAX_CACHED });
 
 /**

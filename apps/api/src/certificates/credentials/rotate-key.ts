@@ -13,7 +13,10 @@ type Keys = Pick<Deps, 'db' | 'env' | 'now'>;
 /** `privateKey` is PKCS #8 in DER. */
 export type SigningKey = { id: string; privateKey: Buffer };
 
-/** The key that signs, created at the first call. Throws a SecretError when it cannot be decrypted. */
+/**
+ * Returns the key that signs, which is created at the first call. Throws a SecretError when it cannot be
+ * decrypted.
+ */
 export async function getSigningKey({ db, env, now }: Keys): Promise<SigningKey> {
   const current = (await repo.findCurrentKey(db)) ?? (await createFirstKey({ db, env, now }));
   return { id: current.id, privateKey: decryptPrivateKey(await readSecret(env), current) };

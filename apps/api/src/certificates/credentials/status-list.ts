@@ -17,7 +17,7 @@ export const CREDENTIALS_PER_LIST = 100_000;
 
 export const statusListPath = (list: number): string => `/api/certificates/status/${list}`;
 
-/** Index 0 to 131,071 is in list 1, the next 131,072 in list 2. */
+/** Indexes 0 to 131,071 are in list 1, the next 131,072 in list 2. */
 const listOf = (index: number): number => Math.floor(index / STATUS_LIST_SIZE) + 1;
 
 /** The first index of a list. */
@@ -65,7 +65,10 @@ export function statusListDocument(options: {
   };
 }
 
-/** `u`, and the compressed bits in base64url. The first bit is the most significant of the first byte. */
+/**
+ * Encodes a list as `u` and the compressed bits in base64url. The first bit is the most significant of the
+ * first byte.
+ */
 export function encodeList(places: readonly number[]): string {
   const bits = Buffer.alloc(STATUS_LIST_SIZE / 8);
   for (const place of places) bits[place >> 3]! |= 0x80 >> (place & 7);

@@ -48,7 +48,7 @@ async function toPicture(
   const sharp = await loadSharp();
   const picture = sharp(Buffer.from(svg.toText(width)));
   return format === 'png'
-    ? // No palette: a third of the bytes, but it may change the colour of the paper, and takes ten times as long.
+    ? // A palette would be smaller, but it may change the color of the paper, and takes ten times as long.
       picture.removeAlpha().png().toBuffer()
     : picture.webp({ quality: 86 }).toBuffer();
 }

@@ -16,7 +16,7 @@ import {
 import { renderCertificate } from './certificate-drawing.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
 
-// Several programs run for each document.
+// Several programs run for each document, which takes longer than the default.
 vi.setConfig({ testTimeout: 60_000 });
 
 const pdfOf = (sheet: CertificateSheet) => renderCertificate(requestOf(sheet));
@@ -158,7 +158,7 @@ test('a signature on white paper is transparent there, and a picture of the seal
 
 describe('the pictures of an academy', () => {
   const MM = 72 / 25.4;
-  /** A dark ring, or with `inner` 0 a disc, on nothing. */
+  /** Draws a dark ring, or a disc when `inner` is 0, on nothing. */
   const ring = (inner: number) =>
     sharp(
       Buffer.from(

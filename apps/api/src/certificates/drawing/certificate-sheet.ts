@@ -35,7 +35,10 @@ export type CertificateSheet = {
 /** A label and what it is about. */
 type Fact = { label: string; value: string };
 
-/** The fixed texts of a certificate: in English, with the heading in Urdu too, whatever the language of its reader. */
+/**
+ * The fixed texts of a certificate. They are in English, with the heading in Urdu too, whatever the language
+ * of its reader.
+ */
 export type PrintedTexts = {
   documentTitle: string;
   heading: string;
@@ -44,7 +47,7 @@ export type PrintedTexts = {
   completed: string;
   /** Empty when the course names no instructor. */
   taughtBy: string;
-  /** Such as `12 hours, completed on 21 Nov 2026`. */
+  /** The length and the date, such as `12 hours, completed on 21 Nov 2026`. */
   extent: string;
   issuedOn: Fact;
   code: Fact;

@@ -71,7 +71,10 @@ export function drawWavyRing(
  * downwards.
  */
 export type Strip = { x: number; y: number; length: number; upright?: boolean };
-/** `count` waves that braid, as high as `height`; `depth`: how much lower, in parts, they are between two swells. */
+/**
+ * `count` waves that braid, as high as `height`. `depth` is the part by which they are lower between two
+ * swells.
+ */
 export type Braid = { count: number; height: number; period: number; depth: number; look: Look };
 
 /** Waves that braid along a strip and swell in whole tiles of about `tile` points, so that it starts and ends alike. */

@@ -6,10 +6,10 @@ import { fitted, lineOf } from './fitted-text.ts';
 import { drawRosette, octagram, star } from './guilloche.ts';
 
 type Circle = { x: number; y: number; radius: number };
-/** `metal`: the disc; `engraving`: the lines on it; `letters`: the name and the academy's initial. */
+/** `metal` is the disc, `engraving` the lines on it, and `letters` the name and the academy's initial. */
 export type SealColours = { metal: string; engraving: string; letters: string };
 
-/** Pixels that are paler are not seen. */
+/** Paler pixels are not seen. */
 const LEAST_ALPHA = 24;
 
 /** How far the visible pixels of a picture are from its middle. */
@@ -31,7 +31,10 @@ function drawOnPlate(page: Page, { x, y, radius }: Circle, picture: RasterPictur
   page.picture(picture, { x: x - width / 2, y: y - height / 2, width, height });
 }
 
-/** The academy's seal: the given picture, or a rosette with the academy's name on a circle. `plate`: for a dark ground. */
+/**
+ * Draws the academy's seal: the given picture, or a rosette with the academy's name on a circle. `plate` is
+ * for a dark ground.
+ */
 export function drawSeal(
   page: Page,
   { x, y, radius }: Circle,

@@ -247,7 +247,7 @@ test('nothing is issued to a student who was erased meanwhile', async () => {
 });
 
 describe('a drawing that fails', () => {
-  /** Ends the retry delays of the job. */
+  /** Runs the job until it fails for good, without waiting for its retry delays. */
   async function runUntilFailed() {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await app.db.transaction((tx) =>

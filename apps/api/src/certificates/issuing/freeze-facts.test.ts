@@ -23,8 +23,8 @@ afterEach(() => app.close());
 const OPERATOR = { operator: 'root' };
 
 /**
- * A completed course of three minutes: one video played for 50 s, one marked, and one played and later
- * removed.
+ * Requests the certificate of a completed course of three minutes: one video was played for 50 s, one marked,
+ * and one played and later removed.
  */
 async function requested() {
   const { course, videos: all } = await build.courseWithVideos(app.db, [4], {

@@ -57,7 +57,7 @@ test('a replacement is drawn; from then on the earlier certificate is replaced',
     reissueReason: 'The name was misspelt.',
     printed: { studentName: 'Sana Tariq Malik' },
     source: 'drawn',
-    // The date of completion without one of the enrollment.
+    // It keeps the date of the request, which is the date of completion when the enrollment has none.
     createdAt: before.createdAt,
   });
   expect(replacement.code).not.toBe(before.code);

@@ -6,8 +6,8 @@ const ofPairs = (table: typeof watchedVideos | typeof playback, studentIds: stri
   and(inArray(table.studentId, studentIds), inArray(table.courseId, courseIds));
 
 /**
- * The watched videos of these students in these courses, and the seconds of videos marked watched without
- * being played.
+ * Lists the watched videos of these students in these courses, and the seconds of videos that were marked
+ * watched without being played.
  */
 export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db

@@ -27,13 +27,13 @@ export function pictureUrlOf({ signer }: Deps, actor: Actor, { id, printed }: Ce
   );
 }
 
-/** `named`: certificate ID, student and course, for the name of the file. */
+/** `named` has the certificate ID, student and course, for the name of the file. */
 type Picture = { named: (string | null)[]; etag: string; draw: () => Promise<Uint8Array> };
 
 /**
- * The picture of an issued certificate, drawn from its frozen record, for its student and for administrators
+ * Draws the picture of an issued certificate from its frozen record, for its student and for administrators
  * who may issue. Throws CERTIFICATE_NOT_FOUND for everyone else. `draw` waits in a queue, and throws
- * UNAVAILABLE while that is full.
+ * UNAVAILABLE when that is full.
  */
 export async function certificatePicture(
   deps: Deps,

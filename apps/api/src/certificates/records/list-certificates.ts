@@ -30,8 +30,8 @@ export async function listOwn(deps: Deps, actor: Actor) {
 }
 
 /**
- * A signed URL that downloads the issued PDF, for its student and for administrators who may issue. Throws
- * CERTIFICATE_NOT_FOUND for everyone else.
+ * Creates a signed URL that downloads the issued PDF, for its student and for administrators who may issue.
+ * Throws CERTIFICATE_NOT_FOUND for everyone else.
  */
 export async function getDownload(
   deps: Deps,
@@ -156,7 +156,7 @@ export function describeOwn(deps: Deps, actor: Actor, row: repo.ShownCertificate
   const { certificate, instructorName, credential } = row;
   const { courseId } = certificate;
   const described = describe(deps, actor, row);
-  // A student is not told of what may still be undone.
+  // A student does not learn of an issue that may still be undone.
   const state = undoUntilAt(certificate, deps.now()) ? 'requested' : described.state;
   return {
     ...described,

@@ -22,7 +22,7 @@ export async function readStudy(
 ): Promise<(certificate: Certificate) => Study> {
   const studentIds = [...new Set(rows.map((row) => row.studentId))];
   const courseIds = [...new Set(rows.map((row) => row.courseId))];
-  // Sequential: a transaction has only one connection.
+  // The queries run one after another, because a transaction has only one connection.
   const watched = await repo.listWatched(db, studentIds, courseIds);
   const played = await repo.listPlayed(db, studentIds, courseIds);
   const sizes = await repo.countVideos(db, courseIds);

@@ -161,8 +161,8 @@ const changesBetween = (before: Recorded, after: Recorded): Recorded =>
   );
 
 /**
- * Whether the account may see this signature or seal: the present one, or one that it has just uploaded. A replaced one is only
- * read to draw the certificates that were issued with it.
+ * Whether the account may see this signature or seal: the present one, or one that it has just uploaded. A
+ * replaced one is read only to draw the certificates that were issued with it.
  */
 export const canSeePicture = async (
   { db }: Deps,

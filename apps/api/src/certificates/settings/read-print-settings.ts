@@ -13,7 +13,7 @@ export const DEFAULT_DESIGN: CertificateDesign = CERTIFICATE_DESIGNS[0];
 /** What the settings print on a certificate. */
 export type PrintSettings = {
   design: CertificateDesign;
-  /** One or two, at least one with a signature. */
+  /** There are one or two, at least one with a signature. */
   signatories: Signatory[];
   sealUploadId: string | null;
 };

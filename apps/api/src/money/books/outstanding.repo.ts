@@ -30,7 +30,10 @@ export async function sumUnderReview(db: Db): Promise<Sum> {
   return row!;
 }
 
-/** Transfers that are neither connected with a payment nor set aside nor taken back. `samples`: also those of the demo. */
+/**
+ * Sums the transfers that are neither connected with a payment nor set aside nor taken back. `samples`
+ * includes those of the demo.
+ */
 export async function sumOpenTransfers(db: Db, { samples }: { samples: boolean }): Promise<Sum> {
   const [row] = await db
     .select({ count: number(sql`count(*)`), paisa: sumAmounts(credits.amount) })

@@ -14,7 +14,10 @@ export async function checkLedger(db: Db): Promise<string[]> {
   );
 }
 
-/** The entries of a closed month cannot change, so that its sums need not be of the same moment as its totals. */
+/**
+ * Lists the differences of closed months. Their entries cannot change, so the sums and the totals need not be
+ * read at the same moment.
+ */
 async function listMonthDifferences(db: Db) {
   const found = [];
   for (const { month, totals } of await listFrozen(db))

@@ -61,10 +61,11 @@ type Shown = {
 };
 
 /**
- * The account of a payment, as its student was shown it. A student who has already sent money is not refused
- * because the account changed meanwhile: the audit log proves the state of every earlier version. Without an
- * account, the first active one of the method. Throws ENROLLMENT_NOT_OPEN while there is no active account, and
- * PAYEE_NOT_OFFERED for an account or a version that no student can have been shown for this method.
+ * Finds the account of a payment, as its student was shown it. A student who has already sent money is not
+ * refused because the account changed meanwhile: the audit log proves the state of every earlier version. If
+ * no account is named, it is the first active one of the method. Throws ENROLLMENT_NOT_OPEN when no account
+ * is active, and PAYEE_NOT_OFFERED for an account or a version that no student can have been shown for this
+ * method.
  */
 export async function payeeOfPayment(
   tx: Tx,
@@ -107,8 +108,8 @@ export const shownPayee = (
 ): Payee | null => (isSamplePayee && !isDemo(env) ? null : payee);
 
 /**
- * The present account of a payment: whether it is still what the student was shown, and when it was last
- * changed. Null without a stored account.
+ * Compares the present account of a payment: whether it is still what the student was shown, and when it was
+ * last changed. Null when no account is stored.
  */
 export async function comparePayee(
   { db, env }: Deps,

@@ -60,7 +60,7 @@ describe('the code for administrators', () => {
     expect(plain).toMatchObject({ expiresAt: null, text: expect.stringContaining(`010211`) });
     const dynamic = await payees().qr({ id, amount: asPaisa(1500_00) });
     expect(await scan(dynamic)).toBe(dynamic.text);
-    // 22 November 2026, 09:30 in Karachi.
+    // The code has the time 22 November 2026, 09:30 in Karachi.
     expect(dynamic.text).toContain(`${IBAN}05041500071222112026093010`);
     expect(dynamic.text.slice(-4)).toBe(crc16(dynamic.text.slice(0, -4)));
     expect(dynamic.expiresAt).toBe('2026-11-22T04:30:00.000Z');

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, or, sql 
 export type PayeeAccountRow = typeof payeeAccounts.$inferSelect;
 type Reads = Pick<Db, 'select'>;
 
-/** `samples`: whether to include the demo's sample accounts. */
+/** `samples` tells whether to include the demo's sample accounts. */
 type Scope = { samples: boolean };
 const inScope = ({ samples }: Scope) => (samples ? undefined : eq(payeeAccounts.isSample, false));
 const inOrder = [asc(payeeAccounts.orderIndex), asc(payeeAccounts.id)];

@@ -31,7 +31,10 @@ const paymentMethods = cachedRead(async ({ db, env }) => {
   return [...new Set(rows.map(({ method }) => method))];
 });
 
-/** The methods with an active account, in the accounts' order, at most half a second old: part of every page. */
+/**
+ * The methods with an active account, in the accounts' order. They are part of every page, and at most half a
+ * second old.
+ */
 export const getPaymentMethods = paymentMethods.get;
 
 /** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
@@ -136,7 +139,7 @@ async function change(
   return { account, passwordProof };
 }
 
-/** The audit entry and the mails to the owners, in the transaction of the change. */
+/** Writes the audit entry and queues the mails to the owners, in the transaction of the change. */
 async function reportChange(
   ctx: Context,
   tx: Tx,
@@ -204,7 +207,7 @@ export async function reorder(ctx: Deps, { ids }: { ids: string[] }): Promise<{ 
 }
 
 /**
- * The Raast QR code of an account with an IBAN, with an amount if given, for its administrators. Throws
+ * Draws the Raast QR code of an account with an IBAN, with an amount if given, for its administrators. Throws
  * PAYEE_NOT_FOUND.
  */
 export async function getQr(ctx: Deps, { id, amount }: { id: string; amount?: Paisa | undefined }) {
@@ -239,7 +242,10 @@ export async function confirmQr(ctx: Deps, actor: Actor, { id, version }: Versio
   return { ok: true };
 }
 
-/** The changes of accounts in the last 72 hours, newest first, at most ten; of samples only in the demo. */
+/**
+ * Lists the changes of accounts in the last 72 hours, newest first, at most ten. Those of samples are listed
+ * only in the demo.
+ */
 export async function listNotices({ db, env, now }: Deps) {
   const since = new Date(now().getTime() - PAYEE_NOTICE_HOURS * HOUR_MS);
   const entries = await repo.listChangesSince(db, { since, limit: MAX_NOTICES, samples: isDemo(env) });

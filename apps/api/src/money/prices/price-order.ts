@@ -9,8 +9,8 @@ import { findPriced } from './prices.service.ts';
 type Course = { id: string; price: Paisa; salePrice: Paisa | null; saleEndsAt: Date | null };
 
 /**
- * The prices of these courses for a student at this time, without a coupon. Throws BUNDLE_NOT_OFFERED for a bundle
- * that does not exist, is over or has other courses.
+ * Computes the prices of these courses for a student at this time, before a coupon. Throws BUNDLE_NOT_OFFERED
+ * for a bundle that does not exist, is over or has other courses.
  */
 export async function priceForStudent(
   db: Db | Tx,
@@ -76,7 +76,7 @@ export async function getQuote(
   };
 }
 
-/** All courses of a bundle that contains these. Throws BUNDLE_NOT_OFFERED. */
+/** Lists all courses of a bundle that contains these. Throws BUNDLE_NOT_OFFERED. */
 export async function listCoursesOfBundle(
   db: Db,
   bundleId: string,

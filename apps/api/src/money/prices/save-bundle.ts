@@ -37,8 +37,8 @@ export async function listBundles(
 }
 
 /**
- * The bundles that visitors are offered: active, not over, of published courses with a price, and cheaper than the
- * courses one by one.
+ * Lists the bundles that visitors are offered: active, not over, of published courses with a price, and
+ * cheaper than the courses one by one.
  */
 export async function listOffered({ db, now }: Deps, { courseId }: { courseId?: string | undefined } = {}) {
   const at = now();
@@ -57,7 +57,8 @@ export async function listOffered({ db, now }: Deps, { courseId }: { courseId?: 
       id: bundle.id,
       ...titleOf(bundle),
       courses: courses.map(toShown),
-      // What the reader saves today: a sale of a course makes the courses one by one cheaper, too.
+      // The sum uses today's prices, so that the reader sees what the bundle saves: a sale of a course makes
+      // the courses one by one cheaper, too.
       separateTotal: separately,
       price,
       endsAt: bundle.endsAt,

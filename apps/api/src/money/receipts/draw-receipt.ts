@@ -30,7 +30,7 @@ const ITEM_COLUMNS = [
   { inset: 10 + AMOUNT_WIDTH, column: COLUMN.item },
 ];
 
-/** How a receipt is printed, from the most generous way; the smallest letters are legible. */
+/** How densely a receipt is printed, from the most generous way on. The smallest letters are legible. */
 type Density = { scale: number; paymentColumns: 1 | 2 };
 const DENSITIES: Density[] = [
   { scale: 1, paymentColumns: 1 },
@@ -41,13 +41,13 @@ const DENSITIES: Density[] = [
 
 /** Renders a receipt as a PDF in the largest size in which it fits on an A4 page, or on several with many courses. */
 export async function drawReceipt(sheet: DrawnReceipt): Promise<Uint8Array> {
-  // The rows of Urdu are higher.
+  // The first density is left out for Urdu, whose rows are higher.
   const densities = sheet.language === 'ur' ? DENSITIES.slice(1) : DENSITIES;
   const logo =
     sheet.logo &&
     (await toRasterPicture(await loadSharp(), sheet.logo, { width: LOGO.pixels, height: LOGO.pixels }));
   const largest = await drawInSize(sheet, logo, densities[0]!);
-  // What takes three pages does not fit on one in a smaller size.
+  // A receipt that takes three pages does not fit on one in a smaller size.
   if (largest.pages === 2)
     for (const density of densities.slice(1)) {
       const smaller = await drawInSize(sheet, logo, density);

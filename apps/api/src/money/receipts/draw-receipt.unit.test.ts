@@ -84,7 +84,7 @@ const draw = (
     logo,
   });
 
-/** What both languages print alike. */
+/** The fields that both languages print alike. */
 const FIELDS = [
   'Qanoon Academy',
   'Mall Road, Lahore',

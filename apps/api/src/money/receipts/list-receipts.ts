@@ -68,8 +68,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The receipts of a filter as CSV in a language, in the order of the list, a part at a time. The export is in the audit log,
- * because it has the names of students.
+ * Exports the receipts of a filter as CSV in a language, in the order of the list, a part at a time. The
+ * export is recorded in the audit log, because it has the names of students.
  */
 export async function* exportReceipts(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -39,12 +39,12 @@ type Issued = {
   credited: Paisa;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
   isCash: boolean;
-  /** Null for the server: it uses credit, or approves a payment because of a certain credit. */
+  /** Null means the server, which uses credit, or approves a payment because of a certain credit. */
   approvedBy: Actor | null;
   at: Date;
 };
 
-/** What a student finds a receipt by. */
+/** The names by which a student finds a receipt. */
 export type ReceiptName = { id: string; number: string };
 
 /** Issues the receipt of a payment for an order, with the year's next number, in the transaction of the approval. */
@@ -91,7 +91,7 @@ export async function issueReceipt(
   return { id, number: receiptNumber(year, number) };
 }
 
-/** A receipt, for its student and for reviewers. Throws RECEIPT_NOT_FOUND for everyone else. */
+/** Reads a receipt, for its student and for reviewers. Throws RECEIPT_NOT_FOUND for everyone else. */
 export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { receiptId: string }) {
   const found = await repo.findReceipt(db, receiptId);
   const mayRead =
@@ -112,7 +112,7 @@ export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { re
   };
 }
 
-/** What the student paid in cash, the latest first. */
+/** Lists what the student paid in cash, the latest first. */
 export async function listOwnCash({ db }: Deps, actor: Actor) {
   const rows = await repo.listWithoutPayment(db, actor.id);
   return rows

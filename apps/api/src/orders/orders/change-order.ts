@@ -83,7 +83,10 @@ async function cancelExpiry(tx: Tx, { id, expiresAt }: Expiring): Promise<void> 
   );
 }
 
-/** Why an order changes, and when. `actor`: the administrator who decided; null for the student and the server. */
+/**
+ * Why and when an order changes. `actor` is the administrator who decided; null for the student and the
+ * server.
+ */
 export type Cause = { event: OrderEvent; actor: Actor | null; at: Date; reason?: string | null };
 
 /** Money for an order: that of a payment, cash, or, if it is neither, credit of the student. */

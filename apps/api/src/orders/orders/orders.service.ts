@@ -23,7 +23,10 @@ const DECISIONS = 30;
 const MIN_DECISIONS = 5;
 const MINUTE_MS = 60_000;
 
-/** One page of the student's orders, newest first, and the student's credit. `isPayable`: only those that can be paid. */
+/**
+ * Lists one page of the student's orders, newest first, and the student's credit. `isPayable` limits it to
+ * those that can be paid.
+ */
 export async function listOwn(
   deps: Deps,
   actor: Actor,
@@ -101,7 +104,9 @@ const listPayees = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
 const shownCredit = async (db: Deps['db'], studentId: string): Promise<Paisa> =>
   asPaisa(Math.max(await creditOf(db, studentId), 0));
 
-/** What a student with this pending payment can expect: the place in the queue, and the usual time. */
+/**
+ * Estimates what a student with this pending payment can expect: the place in the queue, and the usual time.
+ */
 async function waitingOf(deps: Deps, payment: { id: string; createdAt: Date }) {
   const { reviewHours } = await getAcademy(deps);
   return {

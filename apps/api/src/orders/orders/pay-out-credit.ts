@@ -10,7 +10,7 @@ import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 
-/** What the academy owes a student. Throws STUDENT_NOT_FOUND. */
+/** Reads what the academy owes a student. Throws STUDENT_NOT_FOUND. */
 export async function getCredit({ db }: Deps, { studentId }: { studentId: string }) {
   if (!(await findStudent(db, studentId, { orErased: true }))) throw new AppError('STUDENT_NOT_FOUND');
   return { credit: await creditOf(db, studentId) };

@@ -40,7 +40,7 @@ async function recordInTransaction(
   if (!student) throw new AppError('STUDENT_NOT_FOUND');
   const order = orderId
     ? await lockOpen(ctx, tx, { orderId, studentId })
-    : // The student is here with the money: no account has to be shown.
+    : // No account has to be shown, because the student is here with the money.
       await openInTransaction(ctx, tx, student, { courseIds: [courseId!], hasProof: true });
   // A price that has fallen to nothing is paid without money.
   if (!isOpenStatus(order.status)) throw new AppError('ORDER_CLOSED');

@@ -149,7 +149,10 @@ const KINDS = {
   closed: 'credit-added',
 } as const satisfies Record<string, NotificationKind>;
 
-/** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */
+/**
+ * Returns what still had to be paid, at most what the payment was for. A closed order needs nothing, so for
+ * it this is the payment's amount.
+ */
 function defaultAmount({ amount }: repo.Payment, order: OrderRow): Paisa {
   const due = asPaisa(order.total - order.received);
   return isOpenStatus(order.status) && due > 0 && due < amount ? due : amount;

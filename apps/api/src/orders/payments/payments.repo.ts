@@ -157,7 +157,7 @@ export async function findProof(
   return proof;
 }
 
-/** The payment whose proof has exactly this storage path. */
+/** Finds the payment whose proof has exactly this storage path. */
 export async function findPaymentIdByProofPath(db: Db, path: string): Promise<string | undefined> {
   const [payment] = await db
     .select({ id: payments.id })

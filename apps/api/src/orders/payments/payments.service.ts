@@ -39,8 +39,8 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
 }
 
 /**
- * A signed URL of a payment's proof, for its student and for reviewers. Throws PROOF_NOT_FOUND for everyone
- * else.
+ * Creates a signed URL of a payment's proof, for its student and for reviewers. Throws PROOF_NOT_FOUND for
+ * everyone else.
  */
 export async function getProof(
   deps: Deps,

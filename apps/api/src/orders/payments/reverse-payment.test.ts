@@ -75,7 +75,7 @@ describe('a reversed payment', () => {
     const { items } = await app.as(reviewer).certificates.pending({});
     expect(items).toMatchObject([{ flagReason: 'The bank took it back', flaggedAt: expect.anything() }]);
     expect(await balances(app)).toEqual({ [`payee:${bankId}`]: 1500_00, [`credit:${student.id}`]: -1500_00 });
-    // A new order can be opened and paid with it.
+    // A new order can be opened and paid for with this credit.
     const again = await app.as(student).orders.open({ courseIds: [course.id] });
     await app.as(student).orders.useCredit({ orderId: again.orderId });
     await money.approve({
@@ -107,7 +107,7 @@ describe('a reversed payment', () => {
     expect((await money.order(second.orderId)).status).toBe('paid');
     await reverse(paymentId);
     expect((await money.order(first.orderId)).status).toBe('reversed');
-    // The second order stays paid: the academy decides.
+    // The second order stays paid, because the academy decides about it.
     expect((await money.order(second.orderId)).status).toBe('paid');
     expect(await money.credit()).toBe(-1500_00);
     expect((await app.as(reviewer).orders.reviewed({ paymentId })).credit).toBe(-1500_00);

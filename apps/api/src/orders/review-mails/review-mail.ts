@@ -14,7 +14,10 @@ export type WaitingPayments = {
   payments: { courseTitle: string; amount: Paisa; createdAt: Date }[];
 };
 
-/** What waits for a reviewer. It contains nothing that a student typed: the address may not be verified. */
+/**
+ * Builds the mail about what waits for a reviewer. It does not contain anything that a student typed, because
+ * the address may not be verified.
+ */
 export function reviewMail(
   { topic, count, amount, oldest, payments }: WaitingPayments,
   { reviewHours, adminUrl }: { reviewHours: number; adminUrl: string },
