@@ -47,13 +47,13 @@ const selectWithLockedCourse = preparePerDatabase((tx) =>
   ).prepare('enrollment_with_locked_course'),
 );
 
-/** The enrollment's status, with the course locked for share until the transaction ends. */
+/** Finds the enrollment's status, and locks the course for share until the transaction ends. */
 export async function findWithLockedCourse(tx: Tx, studentId: string, courseId: string) {
   const [enrollment] = await selectWithLockedCourse(tx).execute({ studentId, courseId });
   return enrollment;
 }
 
-/** The number of the course's videos, and how many of them the student has watched. */
+/** Counts the course's videos, and how many of them the student has watched. */
 export async function countWatched(
   db: Pick<Db, 'select'>,
   studentId: string,
@@ -150,7 +150,7 @@ export async function end(
 export const existsById = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(enrollments, eq(enrollments.id, id))) > 0;
 
-/** The ids of these students who have an enrollment in a course, with its status. */
+/** Lists the ids of these students who have an enrollment in a course, with its status. */
 export const listOfStudents = (db: Pick<Db, 'select'>, studentIds: string[]) =>
   db
     .select({
@@ -170,7 +170,8 @@ const LATEST_PAYMENT = sql`(select p.id from payments p
   order by p.created_at desc, p.id desc limit 1)`;
 
 /**
- * Every enrollment of a student with the latest payment for its course, alone or with others; newest first.
+ * Lists every enrollment of a student with the latest payment for its course, alone or with others; newest
+ * first.
  */
 export const listOwn = (db: Db, studentId: string) =>
   db
@@ -205,7 +206,7 @@ export const listOwn = (db: Db, studentId: string) =>
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
 
-/** The student's open order that contains the course. */
+/** Finds the student's open order that contains the course. */
 export async function findOpenOrderId(db: Db, studentId: string, courseId: string): Promise<string | null> {
   const [item] = await db
     .select({ orderId: orderItems.orderId })
@@ -221,7 +222,7 @@ export async function findOpenOrderId(db: Db, studentId: string, courseId: strin
   return item?.orderId ?? null;
 }
 
-/** The student's latest payment for this course, alone or with others. */
+/** Finds the student's latest payment for this course, alone or with others. */
 export async function findLatestPayment(
   db: Db,
   { studentId, courseId }: Pick<Enrollment, 'studentId' | 'courseId'>,

@@ -25,13 +25,13 @@ export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: st
   };
 }
 
-/** The percentage of the course's videos that the student has watched. */
+/** Returns the percentage of the course's videos that the student has watched. */
 export async function getProgress(db: Db | Tx, studentId: string, courseId: string): Promise<number> {
   const { watched, videos } = await repo.countWatched(db, studentId, courseId);
   return progressOf(watched, videos);
 }
 
-/** The student's enrollment in any status. */
+/** Finds the student's enrollment in any status. */
 export const findEnrollment = (db: Db, studentId: string, courseId: string) =>
   repo.findEnrollment(db, studentId, courseId);
 
@@ -88,12 +88,12 @@ export async function endEnrollment(
   throw new AppError((await repo.existsById(tx, id)) ? 'ENROLLMENT_NOT_ACTIVE' : 'NOT_FOUND');
 }
 
-/** The enrollments of these students. */
+/** Lists the enrollments of these students. */
 export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
   repo.listOfStudents(db, studentIds);
 
 /**
- * Every enrollment of the student, including approved ones
+ * Lists every enrollment of the student, including approved ones
  * (docs/product/student-portal.md#enrollment-status). The panel hides those.
  */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {

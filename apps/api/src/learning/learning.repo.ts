@@ -90,8 +90,8 @@ export async function complete(tx: Tx, studentId: string, courseId: string, at: 
 }
 
 /**
- * The student's approved courses with counts: most recently watched first, then newest enrollment, completed
- * ones last (docs/product/student-portal.md#dashboard).
+ * Lists the student's approved courses with counts: most recently watched first, then newest enrollment,
+ * completed ones last (docs/product/student-portal.md#dashboard).
  */
 export async function listEnrolled(db: Db, studentId: string) {
   const counts = db
@@ -149,7 +149,7 @@ export const listEnrolledVideos = (db: Db, studentId: string, videoIds: string[]
     )
     .where(and(inArray(videos.id, videoIds), isNull(videos.archivedAt)));
 
-/** The durations of videos that the student marked watched without playing any second of them. */
+/** Sums the durations of videos that the student marked watched without playing any second of them. */
 export async function sumMarkedSeconds(db: Db, studentId: string): Promise<number> {
   const [sum] = await db
     .select({ seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })

@@ -114,7 +114,8 @@ export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { v
 }
 
 /**
- * The student's approved courses for My Courses and Continue Learning (docs/product/student-portal.md#my-courses).
+ * Lists the student's approved courses for My Courses and Continue Learning
+ * (docs/product/student-portal.md#my-courses).
  */
 export async function listEnrolled(deps: Deps, actor: Actor) {
   const rows = await repo.listEnrolled(deps.db, actor.id);
@@ -134,7 +135,7 @@ export async function listEnrolled(deps: Deps, actor: Actor) {
   }));
 }
 
-/** The figures of the dashboard (docs/product/student-portal.md#dashboard). */
+/** Returns the figures of the dashboard (docs/product/student-portal.md#dashboard). */
 export async function getStatistics({ db }: Deps, actor: Actor) {
   const [courses, played, onlyMarked] = await Promise.all([
     repo.listEnrolled(db, actor.id),

@@ -14,7 +14,7 @@ export async function findPayment(db: Pick<Db, 'select'>, id: string): Promise<P
   return payment;
 }
 
-/** The payments that claim this one, and the one that it claims. */
+/** Lists the payments that claim this one, and the one that it claims. */
 export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Payment) =>
   db
     .select({

@@ -7,8 +7,8 @@ import type { Deps } from '../../lib/context.ts';
 import * as repo from './analytics.repo.ts';
 
 /**
- * The groups of Analytics (docs/product/payments.md#counts-and-revenue), and the payments by their decision.
- * `under_review` counts as pending, archived courses as inactive.
+ * Returns the groups of Analytics (docs/product/payments.md#counts-and-revenue), and the payments by their
+ * decision. `under_review` counts as pending, archived courses as inactive.
  */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);

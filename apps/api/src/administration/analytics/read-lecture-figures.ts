@@ -17,7 +17,7 @@ type Counted = ReturnType<ReturnType<typeof createSlices>['result']> & { videoId
 const cacheOf = perDatabase(() => new LRUCache<string, Promise<Counted>>({ max: MAX_CACHED, ttl: CACHE_MS }));
 
 /**
- * The students who started and finished each lecture of a course (flag canViewAnalytics). Throws
+ * Counts the students who started and finished each lecture of a course (flag canViewAnalytics). Throws
  * COURSE_NOT_FOUND.
  */
 export async function getCourseFigures({ db }: Deps, { courseId }: { courseId: string }) {

@@ -6,8 +6,8 @@ import * as repo from './trends.repo.ts';
 
 /**
  * Enrollments and revenue by day, week or month in Karachi (docs/product/payments.md#counts-and-revenue).
- * Both count on the day of their approval. With a method, enrollments are the payments by that method: a
- * payment and its enrollment are approved together.
+ * Both count on the day of their approval. When a method is chosen, enrollments are the payments by it,
+ * because a payment and its enrollment are approved together.
  */
 export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trends> {
   const [sales, approvals] = await Promise.all([

@@ -17,8 +17,8 @@ export function dropInstallationReport({ env }: Pick<Deps, 'env'>): void {
 }
 
 /**
- * What `pnpm admin doctor` reports, at most a minute old. However often it is called, the checks run once a minute,
- * and never twice at a time.
+ * Reads what `pnpm admin doctor` reports, at most a minute old. However often it is called, the checks run
+ * once a minute, and never twice at a time.
  */
 export function readInstallation({
   env,

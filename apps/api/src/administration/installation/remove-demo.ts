@@ -19,7 +19,10 @@ const BACKUP_FOLDER = 'demo-backup';
 
 const getBackupFolder = ({ dataDir }: Deps['env']): string => join(dataDir, BACKUP_FOLDER);
 
-/** What the owner of a demo would remove; null for other administrators, and in an academy that is not a demo. */
+/**
+ * Reads what the owner of a demo would remove; null for other administrators, and in an academy that is not a
+ * demo.
+ */
 export async function readDemoContents({ db, env }: Deps, actor: Actor): Promise<DemoContents | null> {
   if (!(await isRemovable({ db, env })) || !isAllowed('owner', actor)) return null;
   return { ...(await repo.countContents(db)), backupFolder: getBackupFolder(env) };

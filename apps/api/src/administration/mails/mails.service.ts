@@ -11,15 +11,15 @@ import { findSample, listSampleMails } from './sample-mails.ts';
 
 type Sample = { mailId: string; stateId: string };
 
-/** Every mail that the server sends, for the preview. */
+/** Lists every mail that the server sends, for the preview. */
 export async function listMails(deps: Deps): Promise<MailSample[]> {
   const mails = listSampleMails(await getAcademy(deps), deps.env.urls, deps.now());
   return mails.map((mail) => ({ ...mail, states: mail.states.map(({ id, label }) => ({ id, label })) }));
 }
 
 /**
- * A mail with sample data, as its recipient would see it. Throws NOT_FOUND when there is no such mail or
- * state.
+ * Renders a mail with sample data, as its recipient would see it. Throws NOT_FOUND when there is no such mail
+ * or state.
  */
 export async function previewMail(
   deps: Deps,

@@ -49,7 +49,7 @@ export async function listExactPayments(db: Db, term: string, rows: number): Pro
   return [...new Set(found.flat().flatMap(({ id }) => id ?? []))];
 }
 
-/** The id of the student with this e-mail address. */
+/** Finds the id of the student with this e-mail address. */
 export async function listExactStudents(db: Db, term: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -60,7 +60,7 @@ export async function listExactStudents(db: Db, term: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The id of the certificate with this certificate ID. */
+/** Finds the id of the certificate with this certificate ID. */
 export async function listExactCertificates(db: Db, term: string): Promise<string[]> {
   const code = readCertificateCode(term);
   if (!code) return [];

@@ -16,7 +16,10 @@ const KINDS: Record<SearchKind, { access: Access; find: (db: Db, term: string) =
   lecture: { access: 'admin:canManageCourses', find: findLectures },
 };
 
-/** The best matches of each kind whose list the actor may open, exact IDs first. An empty term matches nothing. */
+/**
+ * Finds the best matches of each kind whose list the actor may open, exact IDs first. An empty term matches
+ * nothing.
+ */
 export async function searchEverything({ db }: Deps, actor: Actor, { term }: { term: string }) {
   const kinds = term ? SEARCH_KINDS.filter((kind) => isAllowed(KINDS[kind].access, actor)) : [];
   const groups = await Promise.all(

@@ -52,7 +52,7 @@ async function readMailServer(env: Env, row: StoredServerSettings): Promise<Smtp
   }
 }
 
-/** The connection to the mail server of this row; undefined when there is none. */
+/** Reads the connection to the mail server of this row; undefined when there is none. */
 export function readLogin({
   smtpHost: host,
   smtpPort: port,

@@ -28,7 +28,7 @@ export type EventRow = {
 };
 type Slice = { before: Date | undefined; limit: number };
 
-/** The newest events of each source before a time, newest first; at most `limit` of each. */
+/** Lists the newest events of each source before a time, newest first; at most `limit` of each. */
 export const listEvents = (db: Db, studentId: string, slice: Slice): Promise<EventRow[][]> =>
   Promise.all([
     accountEvents(db, studentId),
@@ -99,7 +99,10 @@ async function decisionEvents(db: Db, studentId: string, slice: Slice): Promise<
   );
 }
 
-/** One enrollment per course: the number of rows is small. Grants and ends are in the audit log. */
+/**
+ * All rows are read, because there is at most one enrollment per course. Grants and ends are in the audit
+ * log.
+ */
 async function enrollmentEvents(db: Db, studentId: string): Promise<EventRow[]> {
   const rows = await db
     .select({

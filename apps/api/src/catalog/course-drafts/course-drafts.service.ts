@@ -167,7 +167,7 @@ export async function listDraftConversions(deps: Deps, { draftId }: { draftId: s
   return listConversionsOf(deps, draftFilesByPurpose(form).video);
 }
 
-/** One page of the drafts of all editors, the last saved first. */
+/** Lists one page of the drafts of all editors, the last saved first. */
 export async function listDrafts(
   deps: Deps,
   actor: Actor,

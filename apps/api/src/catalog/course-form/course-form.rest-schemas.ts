@@ -164,7 +164,7 @@ export const deleteCourseResponse = z
 
 /** A course in full. `url` and `signedUrl` have the same value (docs/product/rest.md#rules). */
 export const presentFullCourse = (course: CourseAuthoring) => ({
-  // Authors read the price that they write, without a sale.
+  // Authors read the price that they write, which ignores a sale.
   ...presentCard({ ...course, salePrice: null }),
   ...presentDescription(course),
   archived: course.archived,

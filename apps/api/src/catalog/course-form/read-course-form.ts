@@ -151,7 +151,7 @@ export function toDraftForm(
   };
 }
 
-/** Sorts by order_index. Rows without one follow in their original order. */
+/** Sorts by order_index. Rows that have none follow in their original order. */
 function inOrder<Row extends { order_index?: number | null | undefined }>(rows: Row[]): Row[] {
   return rows.toSorted(
     (a, b) => (a.order_index ?? Number.MAX_SAFE_INTEGER) - (b.order_index ?? Number.MAX_SAFE_INTEGER),

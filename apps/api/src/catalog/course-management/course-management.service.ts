@@ -15,8 +15,8 @@ export async function getAuthoring(deps: Deps, actor: Actor, input: { courseId: 
 }
 
 /**
- * One page of Course Management (docs/product/console.md#course-management): published or archived courses with the
- * size of their content, newest first; with a search the best matches first.
+ * Lists one page of Course Management (docs/product/console.md#course-management): published or archived
+ * courses with the size of their content, newest first; with a search the best matches first.
  */
 export async function listOwnCourses(
   deps: Deps,
@@ -59,7 +59,10 @@ async function totalOf(db: Db, filter: { search: string; archived: boolean }): P
     : countMatches((most) => repo.countMatches(db, filter, most));
 }
 
-/** The sizes of the three lists of Course Management; with a search at most `MOST_COUNTED` published or archived ones. */
+/**
+ * Counts the courses and drafts in the three lists of Course Management; with a search at most `MOST_COUNTED`
+ * published or archived ones.
+ */
 export async function countOwnCourses({ db }: Deps, { search }: { search: string }) {
   const [published, drafts, archived] = await Promise.all([
     totalOf(db, { search, archived: false }),

@@ -43,9 +43,9 @@ const memoryOf = perDatabase(
 );
 
 /**
- * The published courses that match the term in its most literal reading with a match, the best first. A place
- * in a lecture is a match, too, so that the list of courses and the search of the site read a term alike.
- * Remembered until the catalog changes.
+ * Finds the published courses that match the term in its most literal reading with a match, the best first. A
+ * place in a lecture is a match, too, so that the list of courses and the search of the site read a term
+ * alike. They are remembered until the catalog changes.
  */
 export async function findCourses(deps: Pick<Deps, 'db' | 'now'>, search: Search): Promise<CourseMatches> {
   // The version is read first, so that a change during the search makes its result outdated.
@@ -108,7 +108,10 @@ function vocabularyOf({ db, now }: Pick<Deps, 'db' | 'now'>, version: number): P
   return words;
 }
 
-/** The words of all published titles, short descriptions and instructors. The event loop is free between the batches. */
+/**
+ * Reads the words of all published titles, short descriptions and instructors. The event loop is free between
+ * the batches.
+ */
 async function readVocabulary(db: Db): Promise<Vocabulary> {
   const counts: Parameters<typeof addText>[0] = new Map();
   for (let after = ''; ; ) {

@@ -19,8 +19,8 @@ type Uploads = Map<string, Upload>;
 export const NO_ROWS: Rows = { sections: [], videos: [], resources: [] };
 
 /**
- * Replaces the outline of a course: updates rows with a known id, inserts rows without one and removes absent rows
- * (docs/product/console.md#course-editor). Returns the uploads that are no longer used.
+ * Replaces the outline of a course: updates rows with a known id, inserts rows that have none and removes
+ * absent rows (docs/product/console.md#course-editor). Returns the uploads that are no longer used.
  */
 export async function writeOutline(
   tx: Tx,

@@ -123,19 +123,19 @@ const selectCards = preparePerDatabase((db) =>
     .prepare('course_cards'),
 );
 
-/** These published courses in this order. Others are left out. */
+/** Lists these published courses in this order. Others are left out. */
 export const listCards = async (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
   inOrderOf(ids, await selectCards(db).execute({ ids: JSON.stringify(ids) }));
 
-/** The course, including an archived one. */
+/** Finds the course, including an archived one. */
 export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Course | undefined> {
   const [course] = await db.select(courseColumns).from(courses).where(eq(courses.id, id)).limit(1);
   return course;
 }
 
 /**
- * The course, locked until the transaction ends: `share` prevents changes, `update` also prevents other
- * locks.
+ * Reads the course and locks it until the transaction ends: `share` prevents changes, `update` also prevents
+ * other locks.
  */
 export async function lockCourse(tx: Tx, id: string, mode: 'share' | 'update'): Promise<Course | undefined> {
   const [course] = await locked(tx.select(courseColumns).from(courses).where(eq(courses.id, id)), mode);
@@ -157,7 +157,7 @@ const selectStudents = preparePerDatabase((db) =>
     .prepare('course_students'),
 );
 
-/** The number of approved students by course. Courses that never had one are absent. */
+/** Counts the approved students by course. Courses that never had one are absent. */
 export async function countStudents(db: Db, courseIds: readonly string[]): Promise<Map<string, number>> {
   if (courseIds.length === 0) return new Map();
   const rows = await selectStudents(db).execute({ ids: JSON.stringify(courseIds) });
@@ -171,7 +171,7 @@ export const listSections = (db: Pick<Db, 'select'>, courseId: string) =>
     .where(and(eq(sections.courseId, courseId), isNull(sections.archivedAt)))
     .orderBy(asc(sections.orderIndex), asc(sections.id));
 
-/** A course's videos ordered by section, position and id (docs/product/player.md#order-of-lectures). */
+/** Lists a course's videos ordered by section, position and id (docs/product/player.md#order-of-lectures). */
 export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
   db
     .select({

@@ -78,11 +78,14 @@ const languagesOf = (captions: Captions[][]): string[] => [
 
 export type { Course } from './courses.repo.ts';
 
-/** The course row, including an archived one, for other features. */
+/** Finds the course row, including an archived one, for other features. */
 export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.findCourse(db, courseId);
 
-/** The course, locked until the transaction ends: no other transaction can delete it or remove its videos. */
+/**
+ * Reads the course and locks it until the transaction ends: no other transaction can delete it or remove its
+ * videos.
+ */
 export const lockCourseForShare = (tx: Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.lockCourse(tx, courseId, 'share');
 
@@ -103,7 +106,7 @@ export async function getOutline(db: Db, courseId: string) {
   };
 }
 
-/** A course's videos in course order. */
+/** Lists a course's videos in course order. */
 export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVideos(db, courseId);
 
 /** The URL of a course's picture: public and cached permanently, because a new file has a new id. */
@@ -121,7 +124,9 @@ export async function findCoursePicture({ db }: Deps, uploadId: string): Promise
 export const isCoursePicture = ({ db }: Deps, _actor: Actor, { id }: Upload): Promise<boolean> =>
   repo.isCoursePicture(db, id);
 
-/** The texts of the cards of these published courses for the reader, in this order. Others are left out. */
+/**
+ * Lists the texts of the cards of these published courses for the reader, in this order. Others are left out.
+ */
 export const listCourseTexts = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []

@@ -12,7 +12,7 @@ const isOpenPreview = and(
   isNull(courses.archivedAt),
 );
 
-/** The lecture, if it is a preview of a course in the catalog. */
+/** Finds the lecture, if it is a preview of a course in the catalog. */
 export async function findPreview(db: Db, videoId: string) {
   const [video] = await db
     .select({

@@ -107,7 +107,7 @@ export async function listPublic(deps: Deps, { courseId, ...slice }: Slice & { c
   };
 }
 
-/** One page of all ratings for administrators, newest first. */
+/** Lists one page of all ratings for administrators, newest first. */
 export async function listManaged({ db }: Deps, input: Slice & { filter: RatingFilter }) {
   const [rows, totalCount] = await Promise.all([repo.listAll(db, input), repo.countAll(db, input.filter)]);
   const { items, nextCursor } = toPage(rows, input.limit);

@@ -15,7 +15,7 @@ export async function findCurrentKey(db: Pick<Db, 'select'>): Promise<Credential
   return key;
 }
 
-/** All keys ever used, oldest first. */
+/** Lists all keys ever used, oldest first. */
 export const listPublicKeys = (db: Pick<Db, 'select'>) =>
   db
     .select({ id: credentialKeys.id, publicKey: credentialKeys.publicKey })

@@ -9,7 +9,8 @@ import { SignJWT } from 'jose';
 import type { CredentialDocument } from './credential-document.ts';
 import { CREDENTIALS_V2, OPEN_BADGES_V3, type StatusListDocument } from './status-list.ts';
 
-// Only the thread of credential-signing.worker.ts loads this file: its libraries take 120 ms of CPU time and 35 MB.
+// Only the thread of credential-signing.worker.ts loads this file, because its libraries take 120 ms of CPU
+// time and 35 MB.
 
 /**
  * `privateKey` is PKCS #8 in DER, `keyId` the fragment of the verification method, and `at` the time of the

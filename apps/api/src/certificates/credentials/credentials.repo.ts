@@ -7,7 +7,10 @@ import { and, between, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 export type Credential = typeof certificateCredentials.$inferSelect;
 type Reading = Pick<Db, 'select'>;
 
-/** An issued certificate of this student, locked until the transaction ends: its state and its credential do not change. */
+/**
+ * Reads an issued certificate of this student and locks it until the transaction ends: its state and its
+ * credential do not change.
+ */
 export async function lockOwnCertificate(
   tx: Tx,
   { certificateId, studentId }: { certificateId: string; studentId: string },
@@ -28,7 +31,7 @@ export async function findCredential(db: Reading, certificateId: string): Promis
   return row;
 }
 
-/** The short description of a course as it is now. */
+/** Finds the short description of a course as it is now. */
 export async function findDescription(db: Reading, courseId: string): Promise<string> {
   const [course] = await db
     .select({ text: courses.shortDescription })

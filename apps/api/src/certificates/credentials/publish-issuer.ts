@@ -22,7 +22,7 @@ export async function ensureIssuerUrl({ db, env, now }: Pick<Deps, 'db' | 'env' 
   });
 }
 
-/** The origin that all credentials name; null before the first one. */
+/** Reads the origin that all credentials name; null before the first one. */
 export const readIssuerUrl = async ({ db }: Pick<Deps, 'db'>): Promise<string | null> =>
   (await repo.findIssuerUrl(db)) ?? null;
 

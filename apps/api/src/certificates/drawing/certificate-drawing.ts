@@ -16,7 +16,7 @@ export const DESIGNS: Record<CertificateDesign, (page: Page, contents: Certifica
   modern: drawModern,
 };
 
-/** The bytes of a certificate as a PDF, the same for equal sheets, or as a picture. */
+/** Draws a certificate as a PDF, whose bytes are the same for equal sheets, or as a picture. */
 export async function renderCertificate(request: DrawingRequest): Promise<Uint8Array> {
   const contents = await certificateContents(request);
   const draw = DESIGNS[request.sheet.design];

@@ -25,7 +25,7 @@ const withoutPictures = (sheet: CertificateSheet): CertificateSheet => ({
   seal: null,
   signatories: sheet.signatories.map((signatory) => ({ ...signatory, signature: null })),
 });
-/** A text as poppler reads it, on one line. */
+/** Reads a text as poppler reads it, on one line. */
 const readText = (pdf: Uint8Array): string => textOfPdf(pdf).replaceAll(/\s+/gu, ' ');
 
 /** The resolution is enough to read the QR code. */

@@ -12,7 +12,7 @@ export type CertificateSheet = {
   /** Empty when the academy has none. */
   academyNameUrdu: string;
   studentName: string;
-  /** Empty when not given. */
+  /** Empty when the student has given none. */
   studentNameUrdu: string;
   courseTitle: string;
   courseLanguage: Language;

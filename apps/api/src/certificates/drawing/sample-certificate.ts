@@ -3,7 +3,10 @@ import { inLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/certificates';
 import type { CertificateSheet } from './certificate-sheet.ts';
 
-/** A certificate that plainly is a sample, for previews of a design with the academy's own names and pictures. */
+/**
+ * Builds a certificate that plainly is a sample, for previews of a design with the academy's own names and
+ * pictures.
+ */
 export function sampleSheet({
   publicUrl,
   today,

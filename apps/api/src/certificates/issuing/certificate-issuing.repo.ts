@@ -37,7 +37,7 @@ export async function requestAgain(
   return changed.length > 0;
 }
 
-/** The certificate, locked until the transaction ends. */
+/** Reads the certificate and locks it until the transaction ends. */
 export async function lockCertificate(tx: Tx, id: string): Promise<Certificate | undefined> {
   const [row] = await locked(
     tx.select().from(certificates).where(eq(certificates.id, id)).limit(1),
@@ -46,7 +46,7 @@ export async function lockCertificate(tx: Tx, id: string): Promise<Certificate |
   return row;
 }
 
-/** The student's requests that wait for a decision, locked until the transaction ends. */
+/** Reads the student's requests that wait for a decision and locks them until the transaction ends. */
 export const lockWaiting = (tx: Tx, studentId: string): Promise<Certificate[]> =>
   locked(
     tx
@@ -63,7 +63,7 @@ export const lockWaiting = (tx: Tx, studentId: string): Promise<Certificate[]> =
     'update',
   );
 
-/** What would be printed about the student and the course now, and when the course was completed. */
+/** Finds what would be printed about the student and the course now, and when the course was completed. */
 export async function findCurrentFacts(
   db: Pick<Db, 'select'>,
   { studentId, courseId }: { studentId: string; courseId: string },

@@ -38,8 +38,9 @@ export async function startReplacement(deps: Deps, tx: Tx, replacement: Replacem
 }
 
 /**
- * Reserves the certificate ID of a replacement, so that it can be printed on a file before the upload. The replacement
- * waits among the requests until then. Always the same ID. Throws as `startReplacement`.
+ * Reserves the certificate ID of a replacement, so that it can be printed on a file before the upload. The
+ * replacement waits among the requests until then. Repeated calls return the same ID. Throws the errors of
+ * `startReplacement`.
  */
 export async function reserveReplacement(
   deps: Deps,

@@ -29,7 +29,7 @@ export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], course
     .where(ofPairs(watchedVideos, studentIds, courseIds))
     .groupBy(watchedVideos.studentId, watchedVideos.courseId);
 
-/** The distinct seconds that these students have played in these courses. */
+/** Lists the distinct seconds that these students have played in these courses. */
 export const listPlayed = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
     .select({

@@ -24,7 +24,7 @@ import { undoableUntil } from './undoable-until.ts';
 
 const DOWNLOAD_URL_SECONDS = 15 * 60;
 
-/** The student's certificates, requested and issued. */
+/** Lists the student's certificates, requested and issued. */
 export async function listOwn(deps: Deps, actor: Actor) {
   return (await repo.listOwn(deps.db, actor.id)).map((row) => describeOwn(deps, actor, row));
 }
@@ -52,8 +52,8 @@ type Place = { cursor?: string | null | undefined; limit: number };
 type IssuedFilter = { search?: string | undefined; state?: IssuedState | undefined };
 
 /**
- * One page of the pending requests (docs/product/console.md#certificate-management), the longest wait first; with a
- * search the best matches.
+ * Lists one page of the pending requests (docs/product/console.md#certificate-management), the longest wait
+ * first; with a search the best matches.
  */
 export async function listPending(
   deps: Deps,
@@ -78,7 +78,7 @@ async function readPendingPage(db: Db, search: string | undefined, place: Place)
   return pageOf(await repo.listPending(db, place), place.limit, ({ createdAt }) => createdAt);
 }
 
-/** The rows of one page of issued certificates, the newest first; with a search the best matches. */
+/** Reads the rows of one page of issued certificates, the newest first; with a search the best matches. */
 export async function readIssuedPage(
   { db }: Pick<Deps, 'db'>,
   { search, state }: IssuedFilter,
@@ -89,7 +89,7 @@ export async function readIssuedPage(
   return pageOf(rows, place.limit, ({ issuedAt }) => issuedAt!);
 }
 
-/** One page of the issued certificates, the newest first; with a search the best matches. */
+/** Lists one page of the issued certificates, the newest first; with a search the best matches. */
 export async function listIssued(
   deps: Deps,
   actor: Actor,

@@ -13,8 +13,8 @@ type Study = {
 };
 
 /**
- * The progress and study time behind these certificates. A pending request has current values. An issued
- * certificate has the seconds recorded when it was issued, and the current progress.
+ * Reads the progress and study time behind these certificates. A pending request has current values. An
+ * issued certificate has the seconds recorded when it was issued, and the current progress.
  */
 export async function readStudy(
   db: Pick<Db, 'select'>,

@@ -11,7 +11,7 @@ const shown = {
   courseTitle: printedOr('courseTitle', courses.title),
 };
 
-/** An issued certificate, locked until the transaction ends. */
+/** Reads an issued certificate and locks it until the transaction ends. */
 export async function lockIssued(tx: Tx, id: string) {
   const [certificate] = await locked(
     tx

@@ -40,8 +40,8 @@ export async function startReissue(
 }
 
 /**
- * Reserves the certificate ID of a replacement that will be uploaded, so that it can be printed on the file. Throws as
- * `startReissue`.
+ * Reserves the certificate ID of a replacement that will be uploaded, so that it can be printed on the file.
+ * Throws the errors of `startReissue`.
  */
 export async function reserveReissue(
   deps: Deps,

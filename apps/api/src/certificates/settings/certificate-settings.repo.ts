@@ -27,7 +27,7 @@ const selectSigner = (db: Pick<Db, 'select'>, id: string) =>
     .from(users)
     .where(eq(users.id, id));
 
-/** The full name and the signature of an account. */
+/** Finds the full name and the signature of an account. */
 export const findSigner = async (db: Pick<Db, 'select'>, id: string) => (await selectSigner(db, id))[0];
 
 /** Reads the signer as `findSigner` does, and locks the row until the transaction ends. */

@@ -24,7 +24,7 @@ const NOT_SET = {
   publicStatistics: false,
 };
 
-/** The settings as they are stored now, for the administrator who edits them. */
+/** Returns the settings as they are stored now, for the administrator who edits them. */
 export async function getSettings(deps: Deps, actor: Actor) {
   const settings = await repo.findSettings(deps.db);
   const owner = await findOwner(deps.db);

@@ -38,7 +38,7 @@ async function findClosable(db: Reads, now: Date): Promise<string | undefined> {
   return karachiMonthRange(month).end.getTime() + GRACE_MS <= now.getTime() ? month : undefined;
 }
 
-/** The months in which something happened and the present one, newest first. */
+/** Returns the months in which something happened and the present one, newest first. */
 export async function getMonths({ db, now }: Deps) {
   const [withEntries, withEvents, closed, closable] = await Promise.all([
     listMonths(db, 'entries'),

@@ -9,7 +9,7 @@ import { and, type Column, eq, inArray, isNull, like, type SQL, sql } from 'driz
 const number = (expression: SQL) => expression.mapWith(Number) as SQL<number>;
 type Sum = { count: number; paisa: Paisa };
 
-/** Open orders, and what still has to be paid for them. */
+/** Counts open orders and sums what still has to be paid for them. */
 export async function sumBalanceDue(db: Db): Promise<Sum> {
   const [row] = await db
     .select({
@@ -21,7 +21,7 @@ export async function sumBalanceDue(db: Db): Promise<Sum> {
   return row!;
 }
 
-/** Payments that wait for their decision. */
+/** Sums the payments that wait for their decision. */
 export async function sumUnderReview(db: Db): Promise<Sum> {
   const [row] = await db
     .select({ count: number(sql`count(*)`), paisa: sumAmounts(payments.amount) })

@@ -124,7 +124,7 @@ export const listDifferences = (db: Db): Promise<Difference[]> =>
       .orderBy(sql`rule, subject`);
   });
 
-/** The totals that closed months have frozen, oldest first. */
+/** Lists the totals that closed months have frozen, oldest first. */
 export const listFrozen = (db: Db) =>
   db
     .select({ month: closedMonths.month, totals: closedMonths.totals })

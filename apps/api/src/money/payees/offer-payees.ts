@@ -12,7 +12,7 @@ import { isDemo } from '../../lib/settings/demo-state.ts';
 import * as repo from './payees.repo.ts';
 import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
 
-/** The active accounts in their order, as an order stores them. */
+/** Lists the active accounts in their order, as an order stores them. */
 export async function listPayeesForOrder(
   db: Pick<Tx, 'select'>,
   { env }: Pick<Deps, 'env'>,
@@ -126,7 +126,7 @@ export async function comparePayee(
   };
 }
 
-/** The state of an earlier version, from the audit entries that begin or end it. */
+/** Finds the state of an earlier version, from the audit entries that begin or end it. */
 async function findVersion(tx: Tx, id: string, version: number): Promise<PayeeState | undefined> {
   const entries = await repo.listChangesOf(tx, id);
   return entries

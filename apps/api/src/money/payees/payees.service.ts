@@ -44,7 +44,7 @@ type Version = { id: string; version: number };
 /** `passwordProof` is for the next change. */
 type Changed = { account: repo.PayeeAccountRow; passwordProof: string };
 
-/** The names of all accounts for the books. The demo's samples have none outside the demo. */
+/** Lists the names of all accounts for the books. The demo's samples have none outside the demo. */
 export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
   const accounts = await repo.listAccounts(db, { samples: true });
   return accounts.map(({ id, method, accountTitle, number, iban, isSample }) => ({
@@ -56,10 +56,10 @@ export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
   }));
 }
 
-/** All accounts in their order; the demo's samples only in the demo. */
+/** Lists all accounts in their order; the demo's samples only in the demo. */
 export const listAccounts = ({ db, env }: Deps) => repo.listAccounts(db, { samples: isDemo(env) });
 
-/** All accounts in their order, as reviewers see them. */
+/** Lists all accounts in their order, as reviewers see them. */
 export const listChoices = async (deps: Deps): Promise<PayeeChoice[]> =>
   (await listAccounts(deps)).map((account) => ({
     ...snapshotOf(account),

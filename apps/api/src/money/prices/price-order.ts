@@ -53,8 +53,8 @@ export async function priceForStudent(
 const lowest = (prices: Paisa[]): Paisa | null => (prices.length > 0 ? asPaisa(Math.min(...prices)) : null);
 
 /**
- * What an order of these courses would freeze for the student now, without a coupon. Throws COURSE_NOT_FOUND,
- * COURSE_IS_FREE or BUNDLE_NOT_OFFERED.
+ * Returns what an order of these courses would freeze for the student now, without a coupon. Throws
+ * COURSE_NOT_FOUND, COURSE_IS_FREE or BUNDLE_NOT_OFFERED.
  */
 export async function getQuote(
   { db, now }: Deps,

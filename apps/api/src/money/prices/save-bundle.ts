@@ -17,7 +17,7 @@ const MAX_OFFERED = 100;
 type Done = Promise<{ ok: true }>;
 type Version = { bundleId: string; version: number };
 
-/** One page of the bundles, newest first, for administrators. */
+/** Lists one page of the bundles, newest first, for administrators. */
 export async function listBundles(
   { db }: Deps,
   input: { cursor?: string | null | undefined; limit: number },
@@ -90,7 +90,7 @@ function titleOf({ title, titleUrdu }: repo.Bundle): { title: string; titleLangu
 
 const toShown = (course: repo.ShownCourse) => ({ ...toNamed(course), price: course.price });
 
-/** The courses of each bundle in its order, with one query. */
+/** Reads the courses of each bundle in its order, with one query. */
 async function readCourses(
   db: Db,
   bundles: readonly repo.Bundle[],

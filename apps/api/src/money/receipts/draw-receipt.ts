@@ -74,7 +74,7 @@ async function drawInSize(
   return { pages: flow.pages.length, pdf };
 }
 
-/** The academy with its logo at the start, the heading at the end, and an engraved band below. */
+/** Draws the academy with its logo at the start, the heading at the end, and an engraved band below. */
 function drawHead(flow: Flow, { academy, heading }: ReceiptSheet, logo: RasterPicture | null): void {
   const { width } = flow;
   const inset = logo ? LOGO.size + LOGO.gap : 0;
@@ -100,7 +100,7 @@ function drawHead(flow: Flow, { academy, heading }: ReceiptSheet, logo: RasterPi
   flow.y += 22;
 }
 
-/** The mark of a payment that was taken back. */
+/** Draws the mark of a payment that was taken back. */
 function drawReversedMark(flow: Flow, { reversedMark }: ReceiptSheet): void {
   if (!reversedMark) return;
   const label = oneLine(reversedMark.label, flow.style('serif', SIZE.name), flow.width / 3);
@@ -114,7 +114,7 @@ function drawReversedMark(flow: Flow, { reversedMark }: ReceiptSheet): void {
   flow.y += height + 20;
 }
 
-/** The student at the start; number, date, reference and the like at the end. */
+/** Draws the student at the start; number, date, reference and the like at the end. */
 function drawParties(flow: Flow, { student, facts }: ReceiptSheet): void {
   const top = flow.y;
   const half = flow.width / 2 - 16;
@@ -150,7 +150,7 @@ type Column = {
   maxLines: number;
 };
 
-/** A label and its value on one row. */
+/** Draws a label and its value on one row. */
 function drawLine(flow: Flow, { label, value, isCode }: SheetLine, column: Column): void {
   const { inset, width, labelWidth, values, maxLines } = column;
   const name = oneLine(label, flow.style('sans', SIZE.body), labelWidth - 8);
@@ -187,7 +187,9 @@ function drawColumns(flow: Flow, columns: ReceiptSheet['columns']): void {
   flow.y += height;
 }
 
-/** A course with its two prices, below it what each discount took off. A new page repeats the head. */
+/**
+ * Draws a course with its two prices, and below it what each discount took off. A new page repeats the head.
+ */
 function drawItem(
   flow: Flow,
   { title, discounts, listPrice, price }: ReceiptSheet['items'][number],
@@ -280,7 +282,7 @@ function drawPayment(flow: Flow, { heading, lines }: ReceiptSheet['payment'], co
   }
 }
 
-/** The notes at the bottom of every page, with the page's number if there are several. */
+/** Draws the notes at the bottom of every page, with the page's number if there are several. */
 function drawFeet(flow: Flow, { footer, boxNote, pageNumbers }: ReceiptSheet): void {
   const style = flow.style('sans', SIZE.small);
   const numbers = pageNumbers[flow.pages.length - 1] ?? [];

@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 500;
 
 type Listed = Omit<RegisteredReceipt, 'issuedAt'> & { issuedAt: Date };
 
-/** One page of the receipts of a month, newest first, as they were issued. */
+/** Lists one page of the receipts of a month, newest first, as they were issued. */
 export async function listReceipts(
   { db }: Pick<Deps, 'db'>,
   input: ReceiptFilter & { cursor?: string | null | undefined; limit: number },

@@ -128,7 +128,7 @@ export async function listOwnCash({ db }: Deps, actor: Actor) {
     }));
 }
 
-/** The numbers of the receipts of these orders, oldest first. */
+/** Lists the numbers of the receipts of these orders, oldest first. */
 export async function listReceiptsOfOrders(db: Db | Tx, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   const rows = await repo.listOfOrders(db, orderIds);

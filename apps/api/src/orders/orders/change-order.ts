@@ -41,7 +41,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.O
   return ids.map((id) => locked.get(id)!);
 }
 
-/** The student's own order, locked. Throws ORDER_NOT_FOUND. */
+/** Reads the student's own order and locks it until the transaction ends. Throws ORDER_NOT_FOUND. */
 export async function lockOwnOrder(tx: Tx, actor: Actor, orderId: string): Promise<repo.OrderRow> {
   const order = await repo.lockOrder(tx, orderId);
   if (order?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
@@ -148,7 +148,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** Stores what has happened to an order, which has changed already. */
+/** Stores what has happened to an order that has changed already. */
 export const insertEvent = (
   tx: Tx,
   order: repo.OrderRow,

@@ -106,7 +106,10 @@ export async function openInTransaction(
   return order;
 }
 
-/** The student's open order of exactly these courses. Throws ORDER_OPEN when one of them is in another open order. */
+/**
+ * Finds the student's open order of exactly these courses. Throws ORDER_OPEN when one of them is in another
+ * open order.
+ */
 async function findSameOrder(
   db: Pick<Tx, 'select' | 'selectDistinct'>,
   studentId: string,

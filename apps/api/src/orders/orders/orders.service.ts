@@ -96,7 +96,7 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
   };
 }
 
-/** The accounts that the student was shown. */
+/** Lists the accounts that the student was shown. */
 const listPayees = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
   showPayees(deps, { payees, amount: asPaisa(total - received) });
 
@@ -191,7 +191,7 @@ async function present(db: Deps['db'], rows: readonly repo.OrderOfStudent[]) {
   return withItems(db, orders, (row, items) => toAdminOrder(row, items, receipts));
 }
 
-/** One page of orders, newest first. A search that is not a reference finds nothing. */
+/** Lists one page of orders, newest first. A search that is not a reference finds nothing. */
 export async function listOrders(
   { db }: Deps,
   {
@@ -214,7 +214,9 @@ export async function listOrders(
   return { items: await present(db, items), nextCursor };
 }
 
-/** The order of a payment for its reviewer, with what else the student has. Throws PAYMENT_NOT_FOUND. */
+/**
+ * Returns the order of a payment for its reviewer, with what else the student has. Throws PAYMENT_NOT_FOUND.
+ */
 export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db } = deps;
   const payment = await findPayment(db, paymentId);

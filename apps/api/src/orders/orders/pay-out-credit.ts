@@ -16,7 +16,7 @@ export async function getCredit({ db }: Deps, { studentId }: { studentId: string
   return { credit: await creditOf(db, studentId) };
 }
 
-/** The active accounts, from which credit can be paid out. */
+/** Lists the active accounts, from which credit can be paid out. */
 export async function listPayOutAccounts(deps: Deps) {
   const accounts = await listPayeesForOrder(deps.db, deps);
   return accounts.map(({ id, method, accountTitle, number, iban, bankName }) => ({
@@ -47,7 +47,7 @@ export async function payOut(ctx: Context, actor: Actor, input: PayOutInput): Pr
 
 type PaidOut = RefundPayOut & { student: { id: string; fullName: string }; at: Date };
 
-/** Pays credit of a locked student back as a part of a transaction. Throws as `payOut` does. */
+/** Pays credit of a locked student back as a part of a transaction. Throws the errors of `payOut`. */
 export async function payOutInTransaction(
   deps: Deps,
   tx: Tx,

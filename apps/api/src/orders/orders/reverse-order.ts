@@ -30,9 +30,9 @@ export const saleReversed =
   >('sale-reversed');
 
 /**
- * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is reversed: its
- * courses close, the progress stays, and what other payments brought becomes credit. `amount`: what
- * the payment had brought for this order.
+ * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is
+ * reversed: its courses close, the progress stays, and what other payments brought becomes credit. `amount`
+ * is what the payment had brought for this order.
  */
 export async function reverseMoney(
   deps: Deps,
@@ -74,9 +74,9 @@ export async function reverseMoney(
 }
 
 /**
- * Gives the price of a paid order back as credit of the student: its courses close, its certificates are flagged, the
- * progress stays. With `payOut` the credit is paid back in the same transaction. Throws ORDER_NOT_FOUND, ORDER_NOT_PAID,
- * or as `payOut` does.
+ * Gives the price of a paid order back as credit of the student: its courses close, its certificates are
+ * flagged, the progress stays. When `payOut` is given, the credit is paid back in the same transaction.
+ * Throws ORDER_NOT_FOUND, ORDER_NOT_PAID, or the errors of `payOut`.
  */
 export async function refund(
   deps: Deps,

@@ -38,7 +38,10 @@ export async function approvePayment(
   return { ok: true };
 }
 
-/** Runs a transaction that approves. Of two concurrent claims of one credit the unique index refuses the second one. */
+/**
+ * Runs a transaction that approves a payment. If two claims of one credit are concurrent, the unique index
+ * refuses the second one.
+ */
 export async function namingUsedCredit<Result>(approving: () => Promise<Result>): Promise<Result> {
   try {
     return await approving();
@@ -50,7 +53,10 @@ export async function namingUsedCredit<Result>(approving: () => Promise<Result>)
 
 const creditUsed = () => new AppError('TRANSACTION_ID_USED', m.anotherPaymentHasThisCredit);
 
-/** What an approval books: `own` for the first order, `parts` for the others. Locks the orders; throws as `approvePayment` does. */
+/**
+ * What an approval books: `own` for the first order, `parts` for the others. Locks the orders; throws the
+ * errors of `approvePayment`.
+ */
 export async function planApproval(tx: Tx, { paymentId, received, fee, split = [] }: ApprovePaymentInput) {
   const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
@@ -76,8 +82,9 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
 }
 
 /**
- * Approves as a part of a transaction, which `namingUsedCredit` runs. Without an actor the server approves, because of
- * the credit that `about` names. What a reviewer approves gets its certain credit.
+ * Approves as a part of a transaction, which `namingUsedCredit` runs. When there is no actor, the server
+ * approves because of the credit that `about` names. A payment that a reviewer approves gets its certain
+ * credit.
  */
 export async function approveInTransaction(
   deps: Deps,
@@ -158,7 +165,7 @@ function defaultAmount({ amount }: repo.Payment, order: OrderRow): Paisa {
   return isOpenStatus(order.status) && due > 0 && due < amount ? due : amount;
 }
 
-/** Fails the payment. The student sees `reason`. Throws as approvePayment does. */
+/** Fails the payment. The student sees `reason`. Throws the errors of `approvePayment`. */
 export async function rejectPayment(
   deps: Deps,
   actor: Actor,
@@ -168,7 +175,7 @@ export async function rejectPayment(
   return { ok: true };
 }
 
-/** The order of a payment that can be rejected. Locks the order; throws as `rejectPayment` does. */
+/** The order of a payment that can be rejected. Locks the order; throws the errors of `rejectPayment`. */
 export async function planRejection(tx: Tx, { paymentId }: { paymentId: string }): Promise<OrderRow> {
   const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
@@ -242,7 +249,7 @@ export async function reversePayment(
   return { ok: true };
 }
 
-/** The orders for which an approved payment was booked, with the paisa of each. */
+/** Lists the orders for which an approved payment was booked, with the paisa of each. */
 async function listPaidOrders(tx: Tx, paymentId: string): Promise<{ orderId: string; amount: Paisa }[]> {
   const entries = await listReceived(tx, paymentId);
   return entries.flatMap(({ orderId, amount }) => (orderId ? [{ orderId, amount }] : []));

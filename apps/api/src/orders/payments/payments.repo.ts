@@ -55,14 +55,14 @@ export const failPending = (
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')))
     .returning();
 
-/** The open payments of these students. */
+/** Lists the open payments of these students. */
 export const listOpen = (db: Pick<Db, 'select'>, studentIds: string[]) =>
   db
     .select({ studentId: payments.studentId })
     .from(payments)
     .where(and(inArray(payments.studentId, studentIds), eq(payments.status, 'pending')));
 
-/** The courses that open payments of these students pay for. */
+/** Lists the courses that open payments of these students pay for. */
 export const listOpenCourses = (db: Pick<Db, 'select'>, studentIds: string[]) =>
   db
     .select({ studentId: payments.studentId, courseId: orderItems.courseId })
@@ -88,7 +88,7 @@ export async function findByCredit(
   return payment;
 }
 
-/** The status of a payment, and the name of the administrator who decided. */
+/** Finds the status of a payment, and the name of the administrator who decided. */
 export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
   const [row] = await db
     .select({ status: payments.status, decidedBy: users.fullName, processedAt: payments.processedAt })
@@ -99,7 +99,9 @@ export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
   return row;
 }
 
-/** A pending payment and its student; undefined when the student is inactive or does not want e-mails. */
+/**
+ * Finds a pending payment and its student; undefined when the student is inactive or does not want e-mails.
+ */
 export async function findReceived(db: Db, paymentId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
@@ -144,7 +146,7 @@ export const listOwn = (db: Db, studentId: string) =>
     .where(eq(payments.studentId, studentId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
-/** The proof of a payment and the student who sent it. */
+/** Finds the proof of a payment and the student who sent it. */
 export async function findProof(
   db: Db,
   paymentId: string,

@@ -23,7 +23,7 @@ export async function findPaymentIdByProofPath({ db }: Deps, filePath: unknown):
   return paymentId;
 }
 
-/** The storage paths of the proofs, by payment id. */
+/** Lists the storage paths of the proofs, by payment id. */
 export async function listProofPaths({ db }: Deps, paymentIds: string[]): Promise<Map<string, string>> {
   const rows = await repo.listProofPaths(db, paymentIds);
   return new Map(rows.map(({ paymentId, path }) => [paymentId, path]));

@@ -52,7 +52,7 @@ export async function isPending(db: Pick<Tx, '$count'>, paymentId: string): Prom
   return (await db.$count(payments, and(eq(payments.id, paymentId), eq(payments.status, 'pending')))) > 0;
 }
 
-/** An active reviewer who wants mails; undefined for everybody else. */
+/** Finds an active reviewer who wants mails; undefined for everybody else. */
 export async function findReviewer(db: Db, userId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
