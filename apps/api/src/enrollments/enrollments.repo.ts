@@ -73,7 +73,7 @@ export async function countWatched(
   return counts!;
 }
 
-/** Clears the facts of an earlier enrollment that has ended; the audit log keeps them. */
+/** These values clear the facts of an earlier enrollment that has ended; the audit log keeps them. */
 const NOT_GRANTED = { grantedById: null, grantReason: null, endedAt: null, endReason: null };
 
 /** Inserts an enrollment under review, or resets an existing one; undefined when it is already approved. */

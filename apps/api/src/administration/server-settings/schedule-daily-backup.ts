@@ -33,7 +33,7 @@ export async function scheduleDailyBackup(
 }
 
 /**
- * Whether the daily backup of this moment is still wanted. It is not after a time was chosen again, even the
+ * Whether the daily backup of this moment is still wanted: it is not once a time was chosen again, even the
  * same one.
  */
 export async function isDailyBackupDue(db: Pick<Deps['db'], 'select'>, dueAt: Date): Promise<boolean> {

@@ -49,7 +49,7 @@ test('search and filters apply together; administrators and erased students are 
   expect(await namesOf({ status: 'inactive' })).toEqual(['Ali 100%']);
   expect(await namesOf({ verified: 'yes' })).toEqual(['Sana Malik']);
   expect(await namesOf({ verified: 'no' })).toEqual(['Ali 100%']);
-  expect(await namesOf({ courseId: course.id }), 'an ended enrolment gives no access').toEqual([
+  expect(await namesOf({ courseId: course.id }), 'an ended enrollment gives no access').toEqual([
     'Sana Malik',
   ]);
   expect(await namesOf({ pendingPayment: true })).toEqual(['Ali 100%']);
