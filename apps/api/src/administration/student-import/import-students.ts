@@ -31,7 +31,7 @@ type Planned = Omit<CsvLine, 'course'> & { courseId: string | null; isNew: boole
 
 /**
  * Creates the students of a CSV file that have no account, and enrolls students in the named courses. A file
- * with a problem changes nothing. Repeating an import changes nothing more.When `check` is set, it only
+ * with a problem changes nothing. Repeating an import changes nothing more. When `check` is set, it only
  * reports.
  */
 export async function importStudents(
