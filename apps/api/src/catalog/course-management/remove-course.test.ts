@@ -139,7 +139,7 @@ describe('deleting a course', () => {
     },
   );
 
-  test('keeps a course that nobody has, when it is archived instead', async () => {
+  test('differs from archiving, which keeps a course that nobody has', async () => {
     const course = await author.create();
     const before = await author.objects();
     for (const _twice of [1, 2]) await app.as(admin).courses.archive({ courseId: course.id });
