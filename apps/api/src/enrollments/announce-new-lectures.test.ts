@@ -33,7 +33,7 @@ async function complete(student: User) {
   await build.watched(app.db, { ...row, videoId: made.videos[0]!.id });
 }
 
-/** Saves the course with so many more lectures. */
+/** Saves the course with this many more lectures. */
 async function addLectures(count: number) {
   const api = app.as(admin);
   const { sections, ...course } = await api.courses.authoring({ courseId: made.course.id });
@@ -84,7 +84,7 @@ const notificationsOf = async (student: User) =>
     path,
   }));
 
-test('who completed the course gets one notification and one mail, and no other student does', async () => {
+test('a student who completed the course gets one notification and one mail, and no other student does', async () => {
   const learning = await build.student(app.db);
   await build.enrollment(app.db, { studentId: learning.id, courseId: made.course.id });
   await addLectures(2);
@@ -134,7 +134,7 @@ test('an edit without new lectures notifies nobody, and a repeated job nobody ag
   expect(await notificationsOf(completed)).toHaveLength(1);
 });
 
-test('an ended enrolment, an inactive account and an archived course are left out', async () => {
+test('an ended enrollment, an inactive account and an archived course are left out', async () => {
   await app.db.transaction((tx) =>
     tx.update(enrollments).set({ endedAt: NOW }).where(eq(enrollments.studentId, completed.id)).execute(),
   );

@@ -3,7 +3,7 @@ import type { Job } from '../platform/jobs/job.ts';
 import { createNotifications } from '../platform/notifications/notifications.service.ts';
 import * as repo from './new-lectures.repo.ts';
 
-/** Notifications of one transaction: other writes wait for it. */
+/** The number of notifications in one transaction, for which other writes wait. */
 const BATCH = 200;
 
 /** Notifies the students who had completed a course that it has new lectures. */

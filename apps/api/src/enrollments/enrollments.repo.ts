@@ -47,13 +47,13 @@ const selectWithLockedCourse = preparePerDatabase((tx) =>
   ).prepare('enrollment_with_locked_course'),
 );
 
-/** The enrollment's status, with the course locked for share until the transaction ends. */
+/** Finds the enrollment's status, and locks the course for share until the transaction ends. */
 export async function findWithLockedCourse(tx: Tx, studentId: string, courseId: string) {
   const [enrollment] = await selectWithLockedCourse(tx).execute({ studentId, courseId });
   return enrollment;
 }
 
-/** The number of the course's videos, and how many of them the student has watched. */
+/** Counts the course's videos, and how many of them the student has watched. */
 export async function countWatched(
   db: Pick<Db, 'select'>,
   studentId: string,
@@ -73,10 +73,10 @@ export async function countWatched(
   return counts!;
 }
 
-/** A new enrolment after an earlier one has ended. The audit log has the earlier facts. */
+/** These values clear the facts of an earlier enrollment that has ended; the audit log keeps them. */
 const NOT_GRANTED = { grantedById: null, grantReason: null, endedAt: null, endReason: null };
 
-/** Inserts an enrolment under review, or resets an existing one; undefined when it is already approved. */
+/** Inserts an enrollment under review, or resets an existing one; undefined when it is already approved. */
 export async function setUnderReview(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
@@ -93,7 +93,7 @@ export async function setUnderReview(
   return enrollment;
 }
 
-/** Inserts or updates an approved enrolment, for a free course. */
+/** Inserts or updates an approved enrollment, for a free course. */
 export async function approveFree(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
@@ -114,7 +114,7 @@ export async function approveFree(
     });
 }
 
-/** Inserts or updates an enrolment without a payment; undefined when it is already approved. */
+/** Inserts or updates an enrollment without a payment; undefined when it is already approved. */
 export async function grant(
   tx: Tx,
   row: { studentId: string; courseId: string; grantedById: string; grantReason: string; at: Date },
@@ -133,7 +133,7 @@ export async function grant(
   return enrollment;
 }
 
-/** Ends an approved enrolment. Undefined when it is not approved or does not exist. */
+/** Ends an approved enrollment. Undefined when it is not approved or does not exist. */
 export async function end(
   tx: Tx,
   id: string,
@@ -150,7 +150,7 @@ export async function end(
 export const existsById = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(enrollments, eq(enrollments.id, id))) > 0;
 
-/** The ids of these students who have an enrolment in a course, with its status. */
+/** Lists the ids of these students who have an enrollment in a course, with its status. */
 export const listOfStudents = (db: Pick<Db, 'select'>, studentIds: string[]) =>
   db
     .select({
@@ -161,7 +161,7 @@ export const listOfStudents = (db: Pick<Db, 'select'>, studentIds: string[]) =>
     .from(enrollments)
     .where(inArray(enrollments.studentId, studentIds));
 
-/** An order's item that the latest payment for the course of an enrolment pays. */
+/** An order's item that the latest payment for the course of an enrollment pays. */
 const paidItem = alias(orderItems, 'paid_item');
 
 const LATEST_PAYMENT = sql`(select p.id from payments p
@@ -169,7 +169,10 @@ const LATEST_PAYMENT = sql`(select p.id from payments p
     and exists (select 1 from order_items i where i.order_id = p.order_id and i.course_id = ${enrollments.courseId})
   order by p.created_at desc, p.id desc limit 1)`;
 
-/** Every enrolment of a student with the latest payment for its course, alone or with others; newest first. */
+/**
+ * Lists every enrollment of a student with the latest payment for its course, alone or with others; newest
+ * first.
+ */
 export const listOwn = (db: Db, studentId: string) =>
   db
     .select({
@@ -203,7 +206,7 @@ export const listOwn = (db: Db, studentId: string) =>
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
 
-/** The student's open order that contains the course. */
+/** Finds the student's open order that contains the course. */
 export async function findOpenOrderId(db: Db, studentId: string, courseId: string): Promise<string | null> {
   const [item] = await db
     .select({ orderId: orderItems.orderId })
@@ -219,7 +222,7 @@ export async function findOpenOrderId(db: Db, studentId: string, courseId: strin
   return item?.orderId ?? null;
 }
 
-/** The student's latest payment for this course, alone or with others. */
+/** Finds the student's latest payment for this course, alone or with others. */
 export async function findLatestPayment(
   db: Db,
   { studentId, courseId }: Pick<Enrollment, 'studentId' | 'courseId'>,
@@ -237,7 +240,10 @@ export async function findLatestPayment(
   return payment;
 }
 
-/** The tables whose rows must not lose their course: students have it, ordered it, or were promised a price. */
+/**
+ * The columns of the rows that must not lose their course, because students have it, ordered it, or were
+ * promised a price.
+ */
 const COURSE_COLUMNS = [
   enrollments.courseId,
   orderItems.courseId,
@@ -245,12 +251,12 @@ const COURSE_COLUMNS = [
   scholarships.courseId,
 ] as const;
 
-/** Those of these courses that enrolments, orders, coupons or scholarships refer to. */
+/** Finds which of these courses have enrollments, orders, coupons or scholarships that refer to them. */
 export async function listUsedCourses(db: Pick<Db, 'select'>, courseIds: string[]): Promise<Set<string>> {
   const used = new Set<string>();
   if (courseIds.length === 0) return used;
   for (const column of COURSE_COLUMNS) {
-    // One row is enough: a course can have 100,000 of them.
+    // The query stops at one row, because a course can have 100,000 of them.
     const some = db.select({ one: sql`1` }).from(column.table).where(eq(column, courses.id));
     const rows = await db
       .select({ id: courses.id })

@@ -7,8 +7,8 @@ import { AppError } from '../lib/errors/errors.ts';
 import * as repo from './enrollments.repo.ts';
 
 /**
- * The student's enrolment status and progress in percent; null without an enrolment, and after it has ended:
- * the student may enrol again.
+ * Finds the student's enrollment status and progress in percent. It is null when there is no enrollment, and
+ * after it has ended, because the student may enroll again.
  */
 export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: string) {
   const enrollment = await repo.findEnrollment(db, actor.id, courseId);
@@ -25,17 +25,17 @@ export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: st
   };
 }
 
-/** The percentage of the course's videos that the student has watched. */
+/** Returns the percentage of the course's videos that the student has watched. */
 export async function getProgress(db: Db | Tx, studentId: string, courseId: string): Promise<number> {
   const { watched, videos } = await repo.countWatched(db, studentId, courseId);
   return progressOf(watched, videos);
 }
 
-/** The student's enrolment in any status. */
+/** Finds the student's enrollment in any status. */
 export const findEnrollment = (db: Db, studentId: string, courseId: string) =>
   repo.findEnrollment(db, studentId, courseId);
 
-/** The student's approved enrolment. Throws NOT_ENROLLED. */
+/** The student's approved enrollment. Throws NOT_ENROLLED. */
 export async function requireApproved(
   db: Db | Tx,
   studentId: string,
@@ -55,7 +55,7 @@ export async function requireApprovedAndLock(tx: Tx, studentId: string, courseId
   if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
 }
 
-/** Puts the enrolment under review, in the transaction that inserts the payment. Throws ALREADY_ENROLLED. */
+/** Puts the enrollment under review, in the transaction that inserts the payment. Throws ALREADY_ENROLLED. */
 export async function submitForReview(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
@@ -63,21 +63,21 @@ export async function submitForReview(
   if (!(await repo.setUnderReview(tx, row))) throw new AppError('ALREADY_ENROLLED');
 }
 
-/** Approves the enrolment without a payment, in the transaction that checked the price. */
+/** Approves the enrollment without a payment, in the transaction that checked the price. */
 export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> =>
   repo.approveFree(tx, row);
 
-/** The facts of an enrolment without a payment. */
+/** The facts of an enrollment without a payment. */
 export type Grant = Parameters<typeof repo.grant>[1];
 
 /**
- * Enrols a student without a payment. Locks the enrolment; the caller settles an open payment after it.
+ * Enrolls a student without a payment. Locks the enrollment; the caller settles an open payment after it.
  * Undefined when the student is already enrolled.
  */
 export const grantEnrollment = (tx: Tx, grant: Grant): Promise<repo.Enrollment | undefined> =>
   repo.grant(tx, grant);
 
-/** Ends an approved enrolment: its content is closed at once. Throws NOT_FOUND or ENROLLMENT_NOT_ACTIVE. */
+/** Ends an approved enrollment: its content is closed at once. Throws NOT_FOUND or ENROLLMENT_NOT_ACTIVE. */
 export async function endEnrollment(
   tx: Tx,
   id: string,
@@ -88,26 +88,29 @@ export async function endEnrollment(
   throw new AppError((await repo.existsById(tx, id)) ? 'ENROLLMENT_NOT_ACTIVE' : 'NOT_FOUND');
 }
 
-/** The enrolments of these students. */
+/** Lists the enrollments of these students. */
 export const listEnrollmentsOfStudents = (db: Db | Tx, studentIds: string[]) =>
   repo.listOfStudents(db, studentIds);
 
 /**
- * Every enrolment of the student, including approved ones (docs/product/student-portal.md#enrollment-status). The
- * panel hides those.
+ * Lists every enrollment of the student, including approved ones
+ * (docs/product/student-portal.md#enrollment-status). The panel hides those.
  */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id);
   return rows.map(({ course, coursePrice, amount, paidIndex, paymentCreatedAt, ...row }) => ({
     ...row,
     ...titleForReader(course),
-    // The payment of an order counts once, as in the documented response: at its first course.
+    // The payment of an order counts once, at its first course, as in the documented response.
     amount: paidIndex === 0 && amount !== null ? amount : coursePrice,
     submittedAt: paymentCreatedAt ?? row.createdAt,
   }));
 }
 
-/** Those of these courses that students have, have ordered or were promised for a price: they are archived, not deleted. */
+/**
+ * Finds which of these courses students have, have ordered or were promised for a price: they are archived,
+ * not deleted.
+ */
 export const listUsedCourses = (db: Pick<Db, 'select'>, courseIds: string[]): Promise<Set<string>> =>
   repo.listUsedCourses(db, courseIds);
 

@@ -11,7 +11,7 @@ afterEach(() => app.close());
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-test('a student’s enrolments, including approved ones, newest first, with the documented names', async () => {
+test('a student reads own enrollments, including approved ones, newest first, with the documented names', async () => {
   const student = await build.student(app.db);
   const course = await build.course(app.db, { title: 'Contract Law', price: asPaisa(150_000) });
   await build.pendingPayment(app.db, {
@@ -38,7 +38,7 @@ test('a student’s enrolments, including approved ones, newest first, with the 
   });
 });
 
-test('an enrolment with several payments is one row with the latest payment, also with equal times', async () => {
+test('an enrollment with several payments is one row with the latest payment, also with equal times', async () => {
   const student = await build.student(app.db);
   const first = await build.pendingPayment(app.db, { studentId: student.id, amount: asPaisa(10_000) });
   const admin = await build.admin(app.db);

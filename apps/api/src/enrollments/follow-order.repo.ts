@@ -20,7 +20,7 @@ export async function setStatus(
     .where(and(of(ordered), inArray(enrollments.status, from)));
 }
 
-/** Ends an enrolment that was paid: not one that an administrator has granted. */
+/** Ends an enrollment that was paid for, but not one that an administrator has granted. */
 export async function endPaid(
   tx: Tx,
   ordered: Ordered,

@@ -12,8 +12,8 @@ export async function approveOrdered(tx: Tx, items: Items, at: Date): Promise<vo
 }
 
 /**
- * Sets the status of enrolments whose order waits for the student (`pending`), was rejected, or was closed (`ended`).
- * Approved enrolments stay.
+ * Sets the status of enrollments whose order waits for the student (`pending`), was rejected, or was closed
+ * (`ended`). Approved enrollments stay.
  */
 export async function markOrdered(
   tx: Tx,

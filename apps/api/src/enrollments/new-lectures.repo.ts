@@ -4,7 +4,9 @@ import { atMost } from '@qanoon/db/queries/queries';
 import { courses, enrollments, notifications, users, videos } from '@qanoon/db/schema';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 
-/** The course's title, and how many of these lectures it still has. Undefined when it left the catalogue. */
+/**
+ * Finds the course's title, and how many of these lectures it still has. Undefined when it left the catalog.
+ */
 export async function findNewLectures(db: Db, courseId: string, videoIds: string[]) {
   const [course] = await db
     .select({
@@ -27,8 +29,8 @@ export async function findNewLectures(db: Db, courseId: string, videoIds: string
 }
 
 /**
- * The next students, ordered by id, who completed the course before `addedAt` and have no notification about
- * this lecture.
+ * Lists the next students, ordered by id, who completed the course before `addedAt` and have no notification
+ * about this lecture.
  */
 export async function listUninformed(
   tx: Tx,

@@ -14,7 +14,7 @@ export const canReadCaptions = async (deps: Deps, actor: Actor, { id }: Upload):
 export const canReadResource = ({ db }: Deps, actor: Actor, { id }: Upload): Promise<boolean> =>
   repo.isEnrolledResource(db, id, actor.id);
 
-/** Duplicated courses share their files. */
+/** A file may belong to several lectures, because duplicated courses share their files. */
 async function isOneOpen(
   deps: Deps,
   actor: Actor,

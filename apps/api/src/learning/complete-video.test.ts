@@ -72,7 +72,7 @@ describe('a lecture of which too little was played', () => {
     const { courseId, ids } = await enrolledIn(3);
     expect(await goOn(courseId, ids[0]!)).toEqual({ progress: 0, watched: false });
     expect(await stateOf(courseId)).toMatchObject({ progress: 0, states: ['open', 'open', 'locked'] });
-    // Repeating it changes nothing.
+    // Leaving the lecture again changes nothing.
     expect(await goOn(courseId, ids[0]!)).toEqual({ progress: 0, watched: false });
     expect(
       (await app.as(student).learning.playable({ videoIds: ids })).map(({ videoId }) => videoId),
@@ -155,7 +155,7 @@ describe('a lecture of which enough was played', () => {
 });
 
 describe('the setting', () => {
-  test('at 0 lets Next mark a lecture that was never played, and lets playing alone mark none', async () => {
+  test('lets Next mark a lecture that was never played when it is 0, and lets playing alone mark none', async () => {
     await requirePercent(0);
     const { courseId, ids } = await enrolledIn(2);
     expect(await play(courseId, ids[0]!, [0, 60])).toEqual({ refused: [] });

@@ -59,7 +59,7 @@ test('the next call sees a changed course, section, lecture and resource', async
   );
   expect((await content()).sections[0]!.resources.map(({ bytes, title }) => [bytes, title])).toEqual([
     [expect.any(Number), expect.any(String)],
-    // A link has no size.
+    // A link does not have a size.
     [null, 'Reading list'],
   ]);
 });

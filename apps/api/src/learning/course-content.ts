@@ -9,16 +9,16 @@ import { listVideoSources } from '../media/video/list-video-sources.ts';
 /** A course with a hundred lectures takes about 100 kB. */
 const MAX_COURSES = 200;
 
-/** What all students of a course share. Do not change it. */
+/** The content that all students of a course share. Do not change it. */
 export type CourseContent = NonNullable<Awaited<ReturnType<typeof readContent>>>;
 type Entry = { version: number; content: Promise<CourseContent | undefined> };
 
 const entriesOf = perDatabase(() => new LRUCache<string, Entry>({ max: MAX_COURSES }));
 
 /**
- * The content of a course, which this process keeps until the next change of the catalogue; undefined for an unknown
- * course. `version`: the catalogue's, read by the caller for this request, so that the content is never older than the
- * request (docs/server.md).
+ * Reads the content of a course, which this process keeps until the next change of the catalog. Undefined for
+ * an unknown course. `version` is the catalog's, read by the caller for this request, so that the content is
+ * never older than the request (docs/server.md).
  */
 export async function courseContentAt(
   db: Db,
@@ -45,7 +45,7 @@ export function cachedContentAt(
   return cached && cached.version >= version ? cached.content : undefined;
 }
 
-/** The same for a caller that has not read the version. */
+/** Reads the content as `courseContentAt` does, for a caller that has not read the version. */
 export const currentCourseContent = async (db: Db, courseId: string): Promise<CourseContent | undefined> =>
   courseContentAt(db, courseId, await readCatalogueVersion(db));
 

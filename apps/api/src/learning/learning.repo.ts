@@ -42,7 +42,7 @@ const selectProgress = preparePerDatabase((db) => {
 
 /** What a student has left behind in a course. */
 export type Progress = {
-  /** Of the catalogue. */
+  /** The version of the catalog. */
   version: number;
   /** The part of a lecture that has to be played before it counts; 0 before the academy has chosen one. */
   completionPercent: number;
@@ -90,8 +90,8 @@ export async function complete(tx: Tx, studentId: string, courseId: string, at: 
 }
 
 /**
- * The student's approved courses with counts: most recently watched first, then newest enrolment, completed ones last
- * (docs/product/student-portal.md#dashboard).
+ * Lists the student's approved courses with counts: most recently watched first, then newest enrollment,
+ * completed ones last (docs/product/student-portal.md#dashboard).
  */
 export async function listEnrolled(db: Db, studentId: string) {
   const counts = db
@@ -134,7 +134,7 @@ export async function listEnrolled(db: Db, studentId: string) {
     );
 }
 
-/** Those of the videos that are in courses that the student is enrolled in. */
+/** Finds the videos among these that are in courses that the student is enrolled in. */
 export const listEnrolledVideos = (db: Db, studentId: string, videoIds: string[]) =>
   db
     .select({ videoId: videos.id, uploadId: videos.uploadId, courseId: videos.courseId })
@@ -149,7 +149,7 @@ export const listEnrolledVideos = (db: Db, studentId: string, videoIds: string[]
     )
     .where(and(inArray(videos.id, videoIds), isNull(videos.archivedAt)));
 
-/** The durations of videos that the student marked watched without playing any second of them. */
+/** Sums the durations of videos that the student marked watched without playing any second of them. */
 export async function sumMarkedSeconds(db: Db, studentId: string): Promise<number> {
   const [sum] = await db
     .select({ seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })

@@ -10,15 +10,15 @@ import * as repo from './learning.repo.ts';
 import { listPositions, sumPlayedSeconds } from './playback.repo.ts';
 import { listOpenVideos, openVideoIds, readProgress } from './read-progress.ts';
 
-/** Longer than any lecture, so that a URL does not expire during playback. */
+/** The time is longer than any lecture, so that a URL does not expire during playback. */
 const LECTURE_URL_SECONDS = 4 * 3600;
 
 const isAddedAfter = (createdAt: Date | null, completedAt: Date | null): boolean =>
   createdAt !== null && completedAt !== null && createdAt > completedAt;
 
 /**
- * A course for its student (docs/product/player.md#order-of-lectures). Locked videos have no URL. Throws NOT_ENROLLED
- * without an approved enrolment.
+ * Reads a course for its student (docs/product/player.md#order-of-lectures). Locked videos have no URL.
+ * Throws NOT_ENROLLED unless the enrollment is approved.
  */
 export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;
@@ -101,7 +101,7 @@ export const isVideoOpen = async (
 ): Promise<boolean> => (await listOpenVideos(db, actor.id, video.courseId)).has(video.id);
 
 /**
- * Those of the videos that the student may play now, each with its present file. Devices ask it for the
+ * Finds the videos among these that the student may play now, each with its present file. Devices ask for the
  * lectures that they store, and delete the others (decision 090).
  */
 export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { videoIds: string[] }) {
@@ -114,7 +114,8 @@ export async function listPlayable({ db }: Deps, actor: Actor, { videoIds }: { v
 }
 
 /**
- * The student's approved courses for My Courses and Continue Learning (docs/product/student-portal.md#my-courses).
+ * Lists the student's approved courses for My Courses and Continue Learning
+ * (docs/product/student-portal.md#my-courses).
  */
 export async function listEnrolled(deps: Deps, actor: Actor) {
   const rows = await repo.listEnrolled(deps.db, actor.id);
@@ -134,7 +135,7 @@ export async function listEnrolled(deps: Deps, actor: Actor) {
   }));
 }
 
-/** The figures of the dashboard (docs/product/student-portal.md#dashboard). */
+/** Returns the figures of the dashboard (docs/product/student-portal.md#dashboard). */
 export async function getStatistics({ db }: Deps, actor: Actor) {
   const [courses, played, onlyMarked] = await Promise.all([
     repo.listEnrolled(db, actor.id),

@@ -105,7 +105,7 @@ describe('open and locked videos', () => {
     await app.db.transaction((tx) =>
       tx.update(sections).set({ orderIndex: 5 }).where(eq(sections.id, first.sectionId)).execute(),
     );
-    // Two videos with the same index: the id decides.
+    // Two videos have the same index, so the id decides.
     for (const video of made) await reorder(video.id, 7);
     const bySection = (sectionId: string) =>
       made
@@ -245,7 +245,7 @@ describe('marking a video watched', () => {
 });
 
 describe('access to the content', () => {
-  test('requires an approved enrolment, not a pending or rejected one', async () => {
+  test('requires an approved enrollment, not a pending or rejected one', async () => {
     const { courseId, ids } = await enrolledIn([1]);
     const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
@@ -307,7 +307,7 @@ describe('lists and statistics', () => {
     });
   });
 
-  test('courses are ordered by last watched, then newest enrolment, completed ones last', async () => {
+  test('courses are ordered by last watched, then newest enrollment, completed ones last', async () => {
     const finished = await enrolledIn([1]);
     const older = await enrolledIn([2]);
     const newer = await enrolledIn([2]);

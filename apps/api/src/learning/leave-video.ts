@@ -23,7 +23,10 @@ export async function markWatched(deps: Deps, actor: Actor, video: Video): Promi
   return { progress };
 }
 
-/** As `markWatched`; a video of which too little was played is left without being completed, and the next one opens. */
+/**
+ * Marks a video as `markWatched` does, but leaves one of which too little was played without completing it,
+ * and opens the next one.
+ */
 export const goOn = (deps: Deps, actor: Actor, video: Video): Promise<Left> =>
   leave(deps, actor, video, (_missing, tx) => passOver(tx, { studentId: actor.id, ...video }, deps.now()));
 

@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 const approved = (studentId: string) =>
   and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved'));
 
-/** The videos with this file in courses that the student is enrolled in. */
+/** Lists the videos with this file in courses that the student is enrolled in. */
 export const listEnrolledVideos = (
   db: Db,
   uploadId: string,
@@ -25,7 +25,7 @@ export const listEnrolledVideos = (
       ),
     );
 
-/** The videos with these captions in courses that the student is enrolled in. */
+/** Lists the videos with these captions in courses that the student is enrolled in. */
 export const listCaptionedVideos = (
   db: Db,
   uploadId: string,

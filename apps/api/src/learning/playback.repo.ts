@@ -29,13 +29,13 @@ const selectPositions = preparePerDatabase((db) =>
     .prepare('playback_positions'),
 );
 
-/** The student's position in each video of a course that was ever played. */
+/** Lists the student's position in each video of a course that was ever played. */
 export const listPositions = (db: Pick<Db, 'select'>, studentId: string, courseId: string) =>
   selectPositions(db).execute({ studentId, courseId });
 
 /**
- * The student's row for a video, locked until the transaction ends: a heartbeat from another device waits and
- * reads the new row.
+ * Reads the student's row for a video and locks it until the transaction ends: a heartbeat from another
+ * device waits and reads the new row.
  */
 export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
   await tx
@@ -65,7 +65,10 @@ export async function findPlayedSeconds(tx: Tx, key: Key): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** Records that the student went on without completing the video. One that was never played was open until now. */
+/**
+ * Records that the student went on without completing the video. If it was never played, it was open until
+ * now.
+ */
 export async function passOver(tx: Tx, key: Key, at: Date): Promise<void> {
   await tx
     .insert(playback)

@@ -19,21 +19,22 @@ export function openVideoIds(
   );
 }
 
-/** The content of a course, undefined for an unknown one, and what the student has done in it. */
+/** Reads the content of a course, undefined for an unknown one, and what the student has done in it. */
 export async function readProgress(db: Db, studentId: string, courseId: string) {
   const { version, ...progress } = await repo.readProgress(db, studentId, courseId);
   return { content: await courseContentAt(db, courseId, version), ...progress };
 }
 
-/** The ids of the course's videos that the student may play now. */
+/** Lists the ids of the course's videos that the student may play now. */
 export async function listOpenVideos(db: Db, studentId: string, courseId: string): Promise<Set<string>> {
   const { content, watched, passedOver } = await readProgress(db, studentId, courseId);
   return openVideoIds(content?.videosInOrder ?? [], watched, passedOver);
 }
 
 /**
- * The videos of a locked course in order, and what the student has done in it. Reads the videos in the
- * transaction if this process has no current content, because an uncommitted change is for this transaction only.
+ * Reads the videos of a locked course in order, and what the student has done in it. The videos are read in
+ * the transaction if this process has no current content, because an uncommitted change is for this
+ * transaction only.
  */
 export async function readProgressInTransaction(db: Db, tx: Tx, studentId: string, courseId: string) {
   const { version, ...progress } = await repo.readProgress(tx, studentId, courseId);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An approved enrolment in a course with one section and this many videos of 60 s. */
+/** An approved enrollment in a course with one section and this many videos of 60 s. */
 async function enrolledIn(count: number, as = student) {
   const made = await build.courseWithVideos(app.db, [count]);
   await build.enrollment(app.db, { studentId: as.id, courseId: made.course.id });
@@ -76,7 +76,7 @@ describe('heartbeats', () => {
     expect(await studiedSeconds()).toBe(25);
   });
 
-  test('that are repeated change nothing, in any order', async () => {
+  test('change nothing when they are repeated, in any order', async () => {
     const { courseId, ids } = await enrolledIn(1);
     const beats = [
       beat(ids[0]!, [[0, 15]], { playedAt: at(-45) }),
@@ -92,7 +92,7 @@ describe('heartbeats', () => {
     expect(await rowOf(ids[0]!)).toEqual(once);
   });
 
-  test('that are late add their seconds but do not move the position', async () => {
+  test('add their seconds when they are late, but do not move the position', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[30, 40]], { playedAt: at(-10) })]);
     await send(courseId, [beat(ids[0]!, [[0, 8]], { playedAt: at(-3600) })]);
@@ -103,7 +103,7 @@ describe('heartbeats', () => {
     });
   });
 
-  test('with a seek back move the position back', async () => {
+  test('move the position back after a seek back', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[0, 40]])]);
     await send(courseId, [beat(ids[0]!, [], { positionSeconds: 5, playedAt: at(-5) })]);
@@ -142,7 +142,7 @@ describe('heartbeats', () => {
     ['a position that is not a number', { positionSeconds: 'NaN' }],
     ['an invalid time', { playedAt: 'yesterday' }],
     ['an unknown field', { watched: true } as never],
-  ])('with %s are refused completely', async (_what, over) => {
+  ])('are refused completely with %s', async (_what, over) => {
     const { courseId, ids } = await enrolledIn(1);
     const failure = await failureOf(
       send(courseId, [beat(ids[0]!, [[0, 5]]), { ...beat(ids[0]!, []), ...over } as Heartbeat]),
@@ -151,7 +151,7 @@ describe('heartbeats', () => {
     expect(await app.db.$count(playback)).toBe(0);
   });
 
-  test('with a fast clock do not block the position', async () => {
+  test('do not block the position when the clock is fast', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[0, 10]], { playedAt: at(86_400 * 365) })]);
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 10, playedAt: NOW });
@@ -160,7 +160,7 @@ describe('heartbeats', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 20, playedAt: new Date(at(60)) });
   });
 
-  test('of two concurrent devices are all stored', { tags: ['engine'] }, async () => {
+  test('are all stored when they come from two concurrent devices', { tags: ['engine'] }, async () => {
     const { courseId, ids } = await enrolledIn(2);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
     // Two devices send ten heartbeats each, with the videos in opposite order: device 0 plays the even
@@ -205,7 +205,7 @@ describe('accepted heartbeats', () => {
     expect((await app.db.select().from(playback)).map((row) => row.videoId)).toEqual([ids[0]]);
   });
 
-  test('an approved enrolment is required', async () => {
+  test('an approved enrollment is required', async () => {
     const { courseId, ids } = await enrolledIn(1);
     const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
@@ -260,18 +260,18 @@ describe('hours spent', () => {
   test('are distinct seconds; a video that was only marked counts with its duration once', async () => {
     const { courseId, ids } = await enrolledIn(4);
     await send(courseId, [beat(ids[0]!, [[0, 20]])]);
-    // Partly played and marked: the played seconds count.
+    // It was partly played and marked, so the played seconds count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[0]! });
     expect(await studiedSeconds()).toBe(20);
-    // Only marked: its 60 s.
+    // It was only marked, so its 60 s count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[1]! });
     expect(await studiedSeconds()).toBe(80);
-    // Opened at a second without playing, then marked: still its 60 s.
+    // It was opened at a second without playing, then marked, so its 60 s still count.
     await send(courseId, [beat(ids[2]!, [], { positionSeconds: 12 })]);
     expect(await studiedSeconds()).toBe(80);
     await app.as(student).learning.markWatched({ courseId, videoId: ids[2]! });
     expect(await studiedSeconds()).toBe(140);
-    // Played, not marked.
+    // It was played, but not marked.
     await send(courseId, [
       beat(ids[3]!, [
         [0, 1],
@@ -287,7 +287,7 @@ describe('hours spent', () => {
     ).toMatchObject({ totalHoursSpent: 93 });
   });
 
-  test('in the administrator’s certificate list are those of the student in the course', async () => {
+  test('are those of the student in the course in the administrator’s certificate list, too', async () => {
     const admin = await build.admin(app.db);
     const { courseId, ids } = await enrolledIn(2);
     const elsewhere = await enrolledIn(1);
@@ -306,7 +306,7 @@ describe('hours spent', () => {
     const spent = new Map(
       list.pending_requests.map((request) => [request.students.email, request.total_hours_spent]),
     );
-    // 25 played + 60 only marked; 60 only marked + 3 played.
+    // The first student played 25 s and only marked 60 s; the other only marked 60 s and played 3 s.
     expect([spent.get(student.email), spent.get(other.email)]).toEqual([85, 63]);
   });
 });

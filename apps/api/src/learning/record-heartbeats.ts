@@ -9,10 +9,11 @@ import { openVideoIds, readProgressInTransaction } from './read-progress.ts';
 
 /**
  * Stores the heartbeats of a student's device: the played seconds and the position
- * (docs/product/player.md#hours-spent). If the academy requires lectures to be played, a video of which enough was
- * played counts at once, which opens the next one, also for later heartbeats of this call (decision 133). Repeated
- * heartbeats change nothing, and late ones do not move the position back. Heartbeats for locked videos and for videos
- * of other courses are skipped and returned. Throws NOT_ENROLLED without an approved enrolment.
+ * (docs/product/player.md#hours-spent). If the academy requires lectures to be played, a video of which
+ * enough was played counts at once, which opens the next one, also for later heartbeats of this call
+ * (decision 133). Repeated heartbeats change nothing, and late ones do not move the position back. Heartbeats
+ * for locked videos and for videos of other courses are skipped and returned. Throws NOT_ENROLLED unless the
+ * enrollment is approved.
  */
 export async function recordHeartbeats(
   deps: Deps,
@@ -29,7 +30,7 @@ export async function recordHeartbeats(
     const refused = new Set<string>();
     const completed: string[] = [];
     let open = openVideoIds(inOrder, watched, passedOver);
-    // In the order of the course, because a video that counts opens the next one.
+    // The heartbeats are in the order of the course, because a video that counts opens the next one.
     for (const beat of beats.toSorted((a, b) => placeOf(a) - placeOf(b))) {
       if (!open.has(beat.videoId)) refused.add(beat.videoId);
       else if (await keep(beat, inOrder[placeOf(beat)]!.durationSeconds)) {

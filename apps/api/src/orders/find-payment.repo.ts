@@ -5,13 +5,16 @@ import { desc, eq, or } from 'drizzle-orm';
 
 type Payment = typeof payments.$inferSelect;
 
-/** How every feature finds a payment: orders and payments are features that know each other in one direction only. */
+/**
+ * Finds a payment for every feature. It is not in orders or payments, because they know each other in one
+ * direction only.
+ */
 export async function findPayment(db: Pick<Db, 'select'>, id: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
   return payment;
 }
 
-/** The payments that claim this one, and the one that it claims. */
+/** Lists the payments that claim this one, and the one that it claims. */
 export const listLinked = (db: Pick<Db, 'select'>, { id, claimsPaymentId }: Payment) =>
   db
     .select({

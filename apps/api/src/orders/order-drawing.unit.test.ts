@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 test('docs/orders.md shows every change of an order’s state, and no other', () => {
   const document = readFileSync(new URL('../../../../docs/orders.md', import.meta.url), 'utf8');
-  // `<from> --> <to>: <events>`; `[*]` is no order.
+  // `<from> --> <to>: <events>`; `[*]` means that there is no order.
   const documented = [...document.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gmu)].flatMap(
     ([, from, to, events]) => events!.split(', ').map((event) => `${event} ${from} ${to}`),
   );

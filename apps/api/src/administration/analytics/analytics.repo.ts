@@ -12,14 +12,14 @@ const names = [
   ...PAYMENT_STATUSES.map((status) => `payment.${status}`),
   'sale',
   'sale-reversal',
-  // Each erasure is one entry of the audit log.
+  // Each erasure has one entry in the audit log.
   'audit.student.erased',
 ];
 
-/** Counters of users by role, of enrolments and payments by status, and of the ledger's sales. */
+/** Counters of users by role, of enrollments and payments by status, and of the ledger's sales. */
 export const listCounters = (db: Db) => sumCountersByName(db, { names });
 
-/** One row: all courses, and those that are archived. */
+/** Reads both counts in one row: all courses, and those that are archived. */
 export async function countCourses(db: Db): Promise<{ total: number; archived: number }> {
   const count = sql<number>`count(*)`.mapWith(Number);
   const [row] = await db

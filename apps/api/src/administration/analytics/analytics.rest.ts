@@ -8,7 +8,7 @@ const { procedureRoute } = routesOf<{ analytics: typeof analyticsRouter }>();
 
 /**
  * The documented names (docs/product/rest.md#administration) are also those of the typed API, which has more:
- * payments, and ended enrolments, which count as rejected here.
+ * payments, and ended enrollments, which count as rejected here.
  */
 const summaryResponse = analyticsSummary
   .omit({ payments: true })

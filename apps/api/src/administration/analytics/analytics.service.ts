@@ -7,8 +7,8 @@ import type { Deps } from '../../lib/context.ts';
 import * as repo from './analytics.repo.ts';
 
 /**
- * The groups of Analytics (docs/product/payments.md#counts-and-revenue), and the payments by their decision.
- * `under_review` counts as pending, archived courses as inactive.
+ * Returns the groups of Analytics (docs/product/payments.md#counts-and-revenue), and the payments by their
+ * decision. `under_review` counts as pending, archived courses as inactive.
  */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
@@ -16,7 +16,7 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
     counters.find((row) => row.name === name) ?? { count: 0, paisa: NO_MONEY };
   const countUsers = (role: Role) => counter(`user.${role}`).count;
   const admins = countUsers('admin');
-  // The row of an erased student remains for the payments, and is nobody.
+  // The row of an erased student remains for the payments, but is not counted as a student.
   const students = countUsers('student') - counter('audit.student.erased').count;
   const enrolled = (...statuses: EnrollmentStatus[]) =>
     statuses.reduce((total, status) => total + counter(`enrollment.${status}`).count, 0);

@@ -39,7 +39,7 @@ test('under review counts as pending, archived as inactive; revenue is the sum o
   await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(149_950), status: 'completed' });
   await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(29_900), status: 'completed' });
   await build.pendingPayment(app.db, { courseId: course.id, amount: asPaisa(77_700), status: 'failed' });
-  // Each payment above has created a student and an enrolment under review.
+  // Each payment above has created a student and an enrollment under review.
   const shared = {
     users: { total: 11, students: 10, admins: 1 },
     courses: { total: 2, active: 1, inactive: 1 },

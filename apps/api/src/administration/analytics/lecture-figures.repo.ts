@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 const count = sql<number>`count(*)`.mapWith(Number);
 
-/** The course, including an archived one, with its numbers of approved and of completed students. */
+/** Finds the course, including an archived one, with its numbers of approved and of completed students. */
 export async function findCourse(db: Db, courseId: string) {
   const [course] = await db
     .select({ id: courses.id, title: courses.title, archivedAt: courses.archivedAt })
@@ -20,7 +20,7 @@ export async function findCourse(db: Db, courseId: string) {
   return { ...course, ...counts! };
 }
 
-/** The present lectures of a course in course order. */
+/** Lists the present lectures of a course in course order. */
 export const listLectures = (db: Db, courseId: string) =>
   db
     .select({
@@ -34,7 +34,7 @@ export const listLectures = (db: Db, courseId: string) =>
     .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt), isNull(sections.archivedAt)))
     .orderBy(asc(sections.orderIndex), asc(sections.id), asc(videos.orderIndex), asc(videos.id));
 
-/** The number of students who have played each lecture. */
+/** Counts the students who have played each lecture. */
 export async function countPlayed(db: Db, courseId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ videoId: playback.videoId, students: count })
@@ -45,8 +45,8 @@ export async function countPlayed(db: Db, courseId: string): Promise<Map<string,
 }
 
 /**
- * The number of students who have marked each lecture as watched, and of those among them who never played
- * it. Reads through the enrolments, because the marks have no index by course.
+ * Counts the students who have marked each lecture as watched, and those among them who never played it.
+ * Reads through the enrollments, because the marks have no index by course.
  */
 export async function countMarked(
   db: Db,
@@ -78,7 +78,9 @@ export async function countMarked(
   return new Map(rows.map(({ videoId, ...counts }) => [videoId, counts]));
 }
 
-/** The played ranges of the next students, ordered by id, and whether they have finished the lecture. */
+/**
+ * Lists the played ranges of the next students, ordered by id, and whether they have finished the lecture.
+ */
 export const listRanges = (
   db: Db,
   lecture: { courseId: string; videoId: string },

@@ -40,13 +40,13 @@ const marked = (studentId: string, lecture: number) =>
 describe('a course', () => {
   test('counts who started and who finished each lecture', async () => {
     const [first, second, third] = [await student({ completedAt: NOW }), await student(), await student()];
-    // Played and marked, played only, marked without playing.
+    // The lecture was played and marked, then played only, then marked without being played.
     await played(first, 0, [0, 60]);
     await marked(first, 0);
     await played(second, 0, [0, 20]);
     await marked(third, 0);
     await played(third, 1, [0, 5]);
-    // Opened, but not a second played.
+    // The lecture was opened, but no second of it was played.
     await played(second, 1);
     await student({ status: 'rejected' });
     expect(await figures()).toMatchObject({
@@ -62,7 +62,7 @@ describe('a course', () => {
     });
   });
 
-  test('of another id is not found', async () => {
+  test('is not found under an unknown ID', async () => {
     const unknown = app.as(admin).analytics.lectures({ courseId: 'unknown' });
     expect((await failureOf(unknown)).code).toBe('COURSE_NOT_FOUND');
   });
@@ -87,14 +87,14 @@ describe('a lecture', () => {
     expect((await slices()).viewers).toBe(0);
   });
 
-  test('of another course is not found', async () => {
+  test('is not found in another course', async () => {
     const other = await build.courseWithVideos(app.db, [1]);
     expect((await failureOf(slices(other.videos[0]!.id))).code).toBe('NOT_FOUND');
     expect((await failureOf(slices('unknown'))).code).toBe('NOT_FOUND');
   });
 });
 
-/** Inserts so many students with progress in the first lecture. */
+/** Inserts this many students with progress in the first lecture. */
 async function fill(db: Db, count: number) {
   const ids = Array.from({ length: count }, (_, index) => `student-${String(index).padStart(5, '0')}`);
   for (let from = 0; from < count; from += 500) {

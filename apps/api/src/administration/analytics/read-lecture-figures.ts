@@ -6,7 +6,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './lecture-figures.repo.ts';
 import { createSlices } from './slices.ts';
 
-/** Rows in memory at a time: a student may have two thousand ranges of one lecture. */
+/** The number of rows in memory at a time, because a student may have two thousand ranges of one lecture. */
 const PAGE = 250;
 const CACHE_MS = 60_000;
 const MAX_CACHED = 50;
@@ -17,7 +17,7 @@ type Counted = ReturnType<ReturnType<typeof createSlices>['result']> & { videoId
 const cacheOf = perDatabase(() => new LRUCache<string, Promise<Counted>>({ max: MAX_CACHED, ttl: CACHE_MS }));
 
 /**
- * The students who started and finished each lecture of a course (flag canViewAnalytics). Throws
+ * Counts the students who started and finished each lecture of a course (flag canViewAnalytics). Throws
  * COURSE_NOT_FOUND.
  */
 export async function getCourseFigures({ db }: Deps, { courseId }: { courseId: string }) {
@@ -42,8 +42,9 @@ export async function getCourseFigures({ db }: Deps, { courseId }: { courseId: s
 }
 
 /**
- * Which slices of a lecture students have played and where they stopped. Computed from the rows of its
- * students in pages, and cached for a minute. NOT_FOUND for a lecture of another course.
+ * Counts which slices of a lecture students have played and where they stopped. The result is computed from
+ * the rows of its students in pages, and cached for a minute. Throws NOT_FOUND for a lecture of another
+ * course.
  */
 export async function getLectureSlices(
   deps: Deps,

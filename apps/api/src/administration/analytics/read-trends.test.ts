@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An approved enrolment with its completed payment; `amount` in paisa, null for a free one. */
+/** An approved enrollment with its completed payment; `amount` in paisa, null for a free one. */
 async function sold(
   iso: string,
   amount: number | null = 10_000,
@@ -38,7 +38,7 @@ const shown = async (input: TrendsInput) =>
   (await getTrends(input)).points.filter((point) => point.enrollments > 0 || point.revenue > 0);
 
 describe('days', () => {
-  test('start at midnight in Karachi, and days without enrolments are included', async () => {
+  test('start at midnight in Karachi, and days without enrollments are included', async () => {
     await sold('2026-11-20T18:59:59.999Z', 10_050);
     await sold('2026-11-20T19:00:00.000Z', 20_000);
     await sold('2026-11-21T18:59:59.999Z', 30_000);
@@ -99,7 +99,7 @@ describe('weeks and months', () => {
 });
 
 describe('filters', () => {
-  test('select by course and by method; a free enrolment has no method', async () => {
+  test('select by course and by method; a free enrollment has no method', async () => {
     const [law, evidence] = [await build.course(app.db), await build.course(app.db)];
     const day = '2026-11-21T06:00:00.000Z';
     await sold(day, 10_000, { courseId: law.id });

@@ -5,9 +5,9 @@ import type { Deps } from '../../lib/context.ts';
 import * as repo from './trends.repo.ts';
 
 /**
- * Enrolments and revenue by day, week or month in Karachi (docs/product/payments.md#counts-and-revenue). Both count
- * on the day of their approval. With a method, enrolments are the payments by that method: a payment and its
- * enrolment are approved together.
+ * Enrollments and revenue by day, week or month in Karachi (docs/product/payments.md#counts-and-revenue).
+ * Both count on the day of their approval. When a method is chosen, enrollments are the payments by it,
+ * because a payment and its enrollment are approved together.
  */
 export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trends> {
   const [sales, approvals] = await Promise.all([

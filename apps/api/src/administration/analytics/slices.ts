@@ -1,7 +1,7 @@
 import { SLICE_SECONDS } from '@qanoon/contracts/administration/lecture-figures';
 import type { WatchedRange } from '@qanoon/domain/learning/watched-ranges';
 
-/** Counts one student after another in the ten-second slices of a lecture of so many seconds. */
+/** Counts one student after another in the ten-second slices of a lecture that lasts this many seconds. */
 export function createSlices(durationSeconds: number) {
   const length = Math.max(1, Math.ceil(durationSeconds / SLICE_SECONDS));
   const played = new Array<number>(length).fill(0);
@@ -10,7 +10,7 @@ export function createSlices(durationSeconds: number) {
   const sliceAt = (second: number): number => Math.min(length - 1, Math.floor(second / SLICE_SECONDS));
 
   return {
-    /** `ranges`: the played seconds as merged [from, to). A student who has played none does not count. */
+    /** `ranges` are the played seconds as merged [from, to). A student who has played none does not count. */
     add(ranges: readonly WatchedRange[], finished: boolean): void {
       let last = -1;
       for (const [from, to] of ranges) {

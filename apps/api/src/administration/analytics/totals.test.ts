@@ -32,7 +32,7 @@ const REFUSALS = [
   'UPLOAD_NOT_FOUND',
   'STUDENT_NOT_FOUND',
   'ENROLLMENT_NOT_ACTIVE',
-  // The enrolment of an erased student.
+  // The enrollment belongs to an erased student.
   'NOT_FOUND',
 ];
 const STEPS = [
@@ -151,7 +151,8 @@ async function perform({ operation, student, course, method, number }: Step): Pr
       const erased = eraseStudent(app.deps, { operator: 'test' }, user);
       return void (await erased.catch((failure: unknown) => expect(failure).toBeInstanceOf(OperatorError)));
     }
-    // A direct change of the rows, which no procedure makes: the counters must follow. Nothing can be approved for an amount of zero.
+    // Changes the rows directly, which no procedure does: the counters must follow. Nothing can be approved
+    // for an amount of zero.
     case 'correct':
       return app.db.transaction(async (tx) => {
         if (!some) return;
@@ -271,13 +272,16 @@ async function compareTotals(): Promise<void> {
   expect(await listCounters(), 'a repair computes the same counters as the triggers').toEqual(counted);
 }
 
-/** Counters other than zero: a trigger leaves a zero where a count of the rows has no counter. */
+/**
+ * Lists the counters other than zero, because a trigger leaves a zero where a count of the rows has no
+ * counter.
+ */
 const listCounters = async () =>
   (await app.db.select().from(counters).where(ne(counters.count, 0)))
     .map((row) => JSON.stringify(row))
     .sort();
 
-/** `concurrency`: how many operations run at once. */
+/** `concurrency` is how many operations run at once. */
 async function expectRightTotals(concurrency: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(steps, async (operations) => {
@@ -294,9 +298,9 @@ async function expectRightTotals(concurrency: number): Promise<void> {
   );
 }
 
-describe('after random operations every total equals the rows to the paisa', () => {
-  test('eight at once', { timeout: 120_000 }, () => expectRightTotals(8));
-  test('one after another', { tags: ['full'], timeout: 120_000 }, () => expectRightTotals(1));
+describe('every total equals the rows to the paisa after random operations', () => {
+  test('that run eight at once', { timeout: 120_000 }, () => expectRightTotals(8));
+  test('that run one after another', { tags: ['full'], timeout: 120_000 }, () => expectRightTotals(1));
 });
 
 test('concurrent approvals of different courses on one day all succeed', async () => {

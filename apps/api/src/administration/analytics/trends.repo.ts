@@ -3,7 +3,7 @@ import { sumCountersByPeriod } from '@qanoon/db/counters/counters';
 import type { Db } from '@qanoon/db/engine/client';
 import { asPaisa, NO_MONEY } from '@qanoon/domain/lib/money';
 
-/** Approved enrolments by the period of their approval. */
+/** Counts approved enrollments by the period of their approval. */
 export const countApproved = (db: Db, { unit, from, to, courseId }: TrendsInput) =>
   sumCountersByPeriod(db, { names: ['approval'], courseId, days: { from, to }, unit });
 

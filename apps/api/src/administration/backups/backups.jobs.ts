@@ -8,7 +8,10 @@ import { BackupFailed, takeBackup } from './take-backup.ts';
 
 const INTERRUPTED = 'The server stopped during the backup, twice. The log may say why.';
 
-/** Takes the backup of the open run. One key for all: there is one backup at a time, in all processes. */
+/**
+ * Takes the backup of the open run. All share one key, because there is one backup at a time in all
+ * processes.
+ */
 export const takeBackupJob: Job<Record<string, never>> = {
   name: 'take-backup',
   keyOf: () => 'backup',
@@ -34,7 +37,8 @@ export const takeBackupJob: Job<Record<string, never>> = {
       dropInstallationReport(deps);
       await db.transaction((tx) => repo.endOpenRun(tx, { state: 'done', result }, now()));
     } catch (thrown) {
-      // An interrupted job runs again; another attempt would not mend a full disk.
+      // An interrupted job runs again. A failed backup does not, because another attempt would not mend a
+      // full disk.
       if (signal.aborted || !(thrown instanceof BackupFailed || lastAttempt)) throw thrown;
       log.error({ err: thrown }, 'the backup failed');
       await endAsFailed(deps, thrown instanceof BackupFailed ? thrown.message : INTERRUPTED);

@@ -25,7 +25,7 @@ export async function hasDailyRunSince(db: Pick<Db, '$count'>, at: Date): Promis
   );
 }
 
-/** The run that waits or was interrupted; undefined when there is none. */
+/** Finds the run that waits or was interrupted; undefined when there is none. */
 export async function findOpenRun(db: Pick<Db, 'select'>): Promise<BackupRunRow | undefined> {
   const [run] = await db.select().from(backupRuns).where(isOpen).orderBy(asc(backupRuns.createdAt)).limit(1);
   return run;

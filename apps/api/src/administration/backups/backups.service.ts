@@ -9,13 +9,13 @@ import { listSnapshots, readManifest } from '../snapshots/manifest.ts';
 import { takeBackupJob } from './backups.jobs.ts';
 import * as repo from './backups.repo.ts';
 
-/** Long enough to press the button of the browser's dialog. */
+/** The link lives long enough to press the button of the browser's dialog. */
 const LINK_SECONDS = 60;
 
-/** The id that the signed address of a snapshot is for. */
+/** Returns the id that the signed address of a snapshot is for. */
 export const getSignedName = (name: string): string => `backups/${name}`;
 
-/** The latest backup that the console or the daily time started. */
+/** Returns the latest backup that the console or the daily time started. */
 export async function getLatestRun({ db }: Pick<Deps, 'db'>) {
   const run = await repo.findLatestRun(db);
   return {
@@ -47,7 +47,7 @@ export async function startBackup(ctx: Context, actor: Actor): Promise<{ ok: tru
   return { ok: true };
 }
 
-/** The snapshots in the folder of the console, newest first. */
+/** Lists the snapshots in the folder of the console, newest first. */
 export async function listBackups(deps: Pick<Deps, 'env' | 'log'>) {
   const names = (await listSnapshots(deps.env.backupDir)).reverse();
   const snapshots = await Promise.all(names.map((name) => describeSnapshot(deps, name)));
@@ -65,7 +65,7 @@ async function describeSnapshot({ env, log }: Pick<Deps, 'env' | 'log'>, name: s
       bytes: [...database, ...objects].reduce((sum, { bytes }) => sum + bytes, 0),
     };
   } catch (thrown) {
-    // The newest others are what the owner needs.
+    // One unreadable snapshot must not hide the others from the owner.
     if (!(thrown instanceof OperatorError)) throw thrown;
     log.warn({ err: thrown, name }, 'a snapshot cannot be read');
     return undefined;
@@ -73,8 +73,8 @@ async function describeSnapshot({ env, log }: Pick<Deps, 'env' | 'log'>, name: s
 }
 
 /**
- * The address from which the owner downloads a snapshot, for a minute and only while this session lasts. Throws
- * WRONG_PASSWORD, TOO_MANY_REQUESTS and NOT_FOUND.
+ * Creates the address from which the owner can download a snapshot, for a minute and only in this session.
+ * Throws WRONG_PASSWORD, TOO_MANY_REQUESTS or NOT_FOUND.
  */
 export async function createBackupLink(
   ctx: Context,

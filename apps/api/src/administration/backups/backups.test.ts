@@ -29,7 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The database's address as a server has it: the harness opens one of its own. */
+/**
+ * Gives the app the database's address as a server has it, because the harness opens a connection of its own.
+ */
 const onDatabase = () => {
   app.deps.env.databaseUrl = app.databaseUrl;
   startWorkers(app.deps, [takeBackupJob]);
@@ -55,7 +57,7 @@ describe('a backup that the owner starts', () => {
     expect(items.find(({ step }) => step === 'backup')).toMatchObject({ done: true });
   });
 
-  test('is one at a time', async () => {
+  test('runs one at a time', async () => {
     await Promise.all([app.as(owner).backups.start(), app.as(owner).backups.start()]);
     expect(await app.db.select().from(backupRuns)).toHaveLength(1);
   });
@@ -93,7 +95,7 @@ describe('a backup that the owner starts', () => {
 describe('the download', () => {
   const link = async (name: string, user = owner) =>
     new URL((await app.as(user).backups.createLink({ name, password: PASSWORD })).url, 'http://localhost');
-  /** The session of the link must live: `as` makes one up. */
+  /** Signs in first, because the session of the link must live and `as` makes one up. */
   const realLink = async () => {
     const token = await app.bearer(owner);
     const [{ name } = { name: '' }] = await snapshots();
@@ -164,7 +166,7 @@ describe('the daily backup', () => {
   const scheduled = async () =>
     (await app.db.select().from(jobs)).filter(({ name }) => name === queueDailyBackup.name);
   const dueTimes = async () => (await scheduled()).map(({ dueAt }) => dueAt.toISOString());
-  /** Runs the earliest one at its time, as a worker does. */
+  /** Runs the earliest job at its time, as a worker does. */
   const runNext = async (times = 1) => {
     const [job] = (await scheduled()).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
     app.pass(Math.max(0, (job!.dueAt.getTime() - app.deps.now().getTime()) / 1000));

@@ -7,7 +7,7 @@ import {
 import { takeBackupJob } from './backups.jobs.ts';
 import * as repo from './backups.repo.ts';
 
-/** While another backup waits or runs, the daily one asks again after this time. */
+/** How long the daily backup waits before it asks again whether another one still waits or runs. */
 const BUSY_MS = 60_000;
 
 /** Starts the daily backup of one day, in one process of all, and schedules that of the next day. */

@@ -5,8 +5,8 @@ import type { TarSource } from 'modern-tar/fs';
 import { readManifest, SNAPSHOTS } from '../snapshots/manifest.ts';
 
 /**
- * One snapshot as a tar archive that `pnpm admin restore` takes once it is unpacked: the snapshot's folder, and the files that
- * it needs.
+ * Packs one snapshot as a tar archive that `pnpm admin restore` takes once it is unpacked: the snapshot's
+ * folder, and the files that it needs.
  */
 export async function packSnapshot(folder: string, name: string): Promise<Readable> {
   const { objects } = await readManifest(folder, name);
@@ -23,8 +23,8 @@ export async function packSnapshot(folder: string, name: string): Promise<Readab
       mode: 0o600,
     }),
   );
-  // Loaded with the first download: most processes never send one.
+  // The library is loaded with the first download, because most processes never send one.
   const { packTar } = await import('modern-tar/fs');
-  // One file at a time: an archive is read as slowly as the owner's line.
+  // Files are read one at a time, because an archive is read as slowly as the owner's line.
   return packTar(sources, { concurrency: 1 });
 }

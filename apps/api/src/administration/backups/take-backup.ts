@@ -14,13 +14,16 @@ export type BackupOrder = {
   keep: number;
   at: string;
 };
-/** `failure`: for the owner. `detail`: for the log. */
+/** `failure` is for the owner, `detail` for the log. */
 export type BackupMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'done'; result: BackupResult }
   | { kind: 'failed'; failure: string; detail: string };
 
-/** The backup was not taken. The message is a sentence for the owner, and the cause is for the log. */
+/**
+ * An error for a backup that was not taken. The message is a sentence for the owner, and the cause is for the
+ * log.
+ */
 export class BackupFailed extends Error {}
 
 type Options = {
@@ -63,7 +66,7 @@ export async function takeBackup(env: Env, { keep, at, signal, onProgress }: Opt
     return await ended.promise;
   } catch (thrown) {
     await worker.terminate();
-    // A folder that cannot be cleaned is the reason of the failure, or is cleaned by a later backup.
+    // If the folder cannot be cleaned, that is the reason of the failure, or a later backup cleans it.
     await rm(join(folder, SNAPSHOTS, `${nameOf(at)}.unfinished`), { recursive: true, force: true }).catch(
       () => undefined,
     );

@@ -70,8 +70,8 @@ export function checkAddresses({ urls, production, trustProxy, host, metrics }: 
 }
 
 /**
- * Whether these hosts are "same site" for a browser: under one domain that is not a public suffix.
- * Approximated without the list of suffixes.
+ * Whether these hosts are "same site" for a browser, that is, under one domain that is not a public suffix.
+ * The result is approximate, because the list of suffixes is not used.
  */
 export function sameSite(hosts: readonly string[]): boolean {
   if (hosts.some((host) => isIP(host) !== 0)) return false;
@@ -111,7 +111,10 @@ export async function checkReach({ urls }: Env): Promise<Diagnostic[]> {
   );
 }
 
-/** The status of a response, which may be a redirect. Not `fetch`, which takes 8 MB from its first use on. */
+/**
+ * Reads the status of a response, which may be a redirect. It does not use `fetch`, which takes 8 MB from its
+ * first use on.
+ */
 function statusOf(url: string): Promise<number> {
   const { request } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
@@ -119,7 +122,7 @@ function statusOf(url: string): Promise<number> {
       response.resume();
       resolve(response.statusCode!);
     })
-      // Also after the response: an error without a listener would end the process.
+      // The listener stays after the response, because an error without a listener would end the process.
       .on('error', reject)
       .end();
   });

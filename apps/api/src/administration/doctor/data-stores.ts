@@ -106,7 +106,7 @@ async function checkPayees(env: Env): Promise<Diagnostic> {
   const count = active.length;
   if (count > 0) return found.ok(`${count} active payment ${count === 1 ? 'account' : 'accounts'}.`);
   return found.problem(
-    'There are no active payment accounts: courses with a price show “Enrollment opens soon”, and students can enrol only in free ones. Add an account under Payment Accounts in the admin console.',
+    'There are no active payment accounts: courses with a price show “Enrollment opens soon”, and students can enroll only in free ones. Add an account under Payment Accounts in the admin console.',
   );
 }
 

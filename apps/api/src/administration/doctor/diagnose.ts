@@ -12,7 +12,7 @@ import { type Diagnostic, diagnostics } from './diagnostic.ts';
 import { checkMail } from './mail.ts';
 import { checkVideo } from './video.ts';
 
-/** Checks the installation without changing it. The server need not run. `find`: finds ffmpeg. */
+/** Checks the installation without changing it. The server need not run. `find` finds ffmpeg. */
 export async function diagnose(
   env: Env,
   now: () => Date = () => new Date(),

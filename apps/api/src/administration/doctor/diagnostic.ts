@@ -1,4 +1,7 @@
-/** `problem`: it does not work or is insecure. `warning`: it works, but an operator should check it. */
+/**
+ * `problem` means that something does not work or is insecure, `warning` that it works, but an operator
+ * should check it.
+ */
 export type Diagnostic = { check: string; level: 'ok' | 'warning' | 'problem'; message: string };
 
 type Check = (name: string) => {

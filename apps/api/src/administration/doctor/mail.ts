@@ -7,7 +7,7 @@ import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** What an installation that has no mail server is told. */
+/** The message to an installation that has no mail server. */
 export const onlyOutbox = ({ dataDir }: Pick<Env, 'dataDir'>): string =>
   m.mailStaysInOutbox({ folder: `${dataDir}/outbox` });
 
@@ -16,7 +16,7 @@ export async function checkMail(env: Env): Promise<Diagnostic[]> {
   const found = diagnostics('mail');
   const server = env.smtp;
   if (!server)
-    // The demo writes to nobody.
+    // The demo does not send mails to anybody.
     return [
       isDemo(env) && !env.production
         ? found.ok('E-mails are written to the outbox.')

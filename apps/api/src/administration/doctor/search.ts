@@ -2,7 +2,10 @@ import { inspectSearch } from '@qanoon/db/search/inspect-search';
 import type { Env } from '../../lib/settings/env.ts';
 import { type Diagnostic, diagnostics } from './diagnostic.ts';
 
-/** Checks that the database can index Latin and Urdu texts. `migrated`: all migrations have been run. */
+/**
+ * Checks that the database can index Latin and Urdu texts. `migrated` tells whether all migrations have been
+ * run.
+ */
 export async function checkSearch(
   { databaseUrl }: Pick<Env, 'databaseUrl'>,
   migrated: boolean,

@@ -2,7 +2,7 @@ import type { Db } from '@qanoon/db/engine/client';
 import { academySettings, courses, payeeAccounts } from '@qanoon/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 
-/** What the database knows about the steps of the checklist. */
+/** Reads what the database knows about the steps of the checklist. */
 export async function readProgress(db: Db) {
   const [settings] = await db
     .select({

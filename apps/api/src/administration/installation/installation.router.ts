@@ -13,7 +13,7 @@ import { readDemoContents, removeDemo } from './remove-demo.ts';
 
 const manager = adminWith('canManageAcademy');
 
-/** Merged into the router of the setup: what the owner does once there is one. */
+/** This router is merged into that of the setup. It has what the owner does once there is one. */
 export const installationRouter = router({
   checklist: manager.output(checklist).query(({ ctx }) => readChecklist(ctx)),
   dismissChecklist: manager.output(done).mutation(({ ctx }) => dismissChecklist(ctx, ctx.actor)),

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 60_000;
 
 type Report = { checkedAt: Date; diagnostics: Diagnostic[] };
 
-/** The latest report of this process, and the one in progress. */
+/** The latest report of this process, or the one in progress. */
 const reports = new WeakMap<Env, { startedAt: Date; report: Promise<Report> }>();
 
 /** The next report sees a change that this process has made. */
@@ -17,8 +17,8 @@ export function dropInstallationReport({ env }: Pick<Deps, 'env'>): void {
 }
 
 /**
- * What `pnpm admin doctor` reports, at most a minute old. However often it is called, the checks run once a minute,
- * and never twice at a time.
+ * Reads what `pnpm admin doctor` reports, at most a minute old. However often it is called, the checks run
+ * once a minute, and never twice at a time.
  */
 export function readInstallation({
   env,

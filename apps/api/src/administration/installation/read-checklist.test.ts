@@ -26,7 +26,7 @@ const restart = async (settings: Record<string, string>) => {
 };
 
 describe('the checklist', () => {
-  test('of a new academy has everything to do', async () => {
+  test('lists every step as open for a new academy', async () => {
     const { items, dismissed } = await app.as(owner).setup.checklist();
     expect(dismissed).toBe(false);
     expect(items.filter(({ done }) => done).map(({ step }) => step)).toEqual(['video']);
@@ -79,7 +79,7 @@ describe('the checklist', () => {
       false,
       'ADMIN_URL is http://localhost, which',
     ],
-  ])('with %o the address is done: %s', async (settings, done, message) => {
+  ])('counts the address as done with %o: %s', async (settings, done, message) => {
     await restart(settings as Record<string, string>);
     expect(await stateOf('address')).toMatchObject({ done, message: expect.stringContaining(message) });
   });
@@ -98,7 +98,7 @@ describe('the checklist', () => {
     expect(await app.db.select().from(academySettings)).toMatchObject([{ version: 7, name: 'Test Academy' }]);
   });
 
-  test('dismissing it does not count as naming the academy', { tags: ['engine'] }, async () => {
+  test('does not count its dismissal as naming the academy', { tags: ['engine'] }, async () => {
     await race(Array.from({ length: 5 }, () => () => app.as(owner).setup.dismissChecklist()));
     expect(await stateOf('academy')).toMatchObject({ done: false });
     expect(await app.db.$count(academySettings)).toBe(1);
@@ -140,7 +140,7 @@ describe('the test mail', () => {
     return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   }
 
-  test('without a mail server is written to the outbox, which is no test', async () => {
+  test('is written to the outbox without a mail server, which does not complete the step', async () => {
     expect(await app.as(owner).academy.sendTestMail()).toEqual({
       status: 'outbox',
       message: `There is no mail server: e-mails are only written to ${app.deps.env.dataDir}/outbox, so users receive no reset links. Enter one under Installation.`,
@@ -149,7 +149,7 @@ describe('the test mail', () => {
     expect(await stateOf('mail')).toMatchObject({ done: false });
   });
 
-  test('that the server accepts completes the step', async () => {
+  test('completes the step when the server accepts it', async () => {
     await restart({ SMTP_URL: await startSmtpServer() });
     expect(await stateOf('mail')).toMatchObject({ done: false });
     expect(await app.as(owner).academy.sendTestMail()).toEqual({
@@ -159,7 +159,7 @@ describe('the test mail', () => {
     expect(await stateOf('mail')).toMatchObject({ done: true });
   });
 
-  test('that fails shows the reason of the server', async () => {
+  test('shows the reason of the server when it fails', async () => {
     const refusal = Object.assign(new Error('relaying denied'), { responseCode: 554 });
     await restart({ SMTP_URL: await startSmtpServer(refusal) });
     expect(await app.as(owner).academy.sendTestMail()).toMatchObject({

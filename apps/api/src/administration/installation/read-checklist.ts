@@ -19,8 +19,8 @@ type Progress = Awaited<ReturnType<typeof repo.readProgress>>;
 const fromDoctor = ({ level, message }: Diagnostic): State => ({ done: level === 'ok', message });
 
 /**
- * The steps that make the academy ready for students. It reads a few rows and one small file; checks that
- * take time are in the report of the installation. The demo has nothing to set up.
+ * Reads the steps that make the academy ready for students. It reads a few rows and one small file; checks
+ * that take time are in the report of the installation. The demo has nothing to set up.
  */
 export async function readChecklist(deps: Deps): Promise<Checklist> {
   const { db, env, ffmpeg, now } = deps;

@@ -26,12 +26,12 @@ let app: TestApp;
 let owner: User;
 async function start(settings: Record<string, string>): Promise<void> {
   app = await testApp(settings, { payees: false });
-  // The backup and the lock open the database by its address.
+  // The backup and the lock open the database by its address, so the app has to know it.
   Object.assign(app.deps.env, { databaseUrl: app.databaseUrl });
   await ensureOwner(app.deps);
   [owner] = (await app.db.select().from(users)) as [User];
 }
-/** A demo with a student, a course and a file. */
+/** The demo has a student, a course and a file. */
 beforeEach(async () => {
   await start(SETTINGS);
   await seedDemoAcademy(app.db, app.deps.now());
@@ -52,7 +52,7 @@ const readSettings = (settings: Record<string, string>) => ({
   ...readEnv({ ...settings, NODE_ENV: 'test', DATA_DIR: app.deps.env.dataDir }),
   databaseUrl: app.databaseUrl,
 });
-/** The settings and the server of another process on the same database. */
+/** Starts the settings and the server of another process on the same database. */
 function startOther() {
   const env = readSettings(SETTINGS);
   const deps = { ...app.deps, env };
@@ -141,10 +141,10 @@ describe('removing the demo', () => {
   });
 });
 
-describe('the demo is removed by nobody', () => {
+describe('the demo', () => {
   const nothingRemoved = async () => expect(await app.db.$count(courses)).toBe(1);
 
-  test('but its owner, with the password', async () => {
+  test('is removed only by its owner, with the password', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const manager = await build.admin(app.db, { canManageAcademy: true, passwordHash });
     expect((await failureOf(remove(manager))).code).toBe('FORBIDDEN');
@@ -157,14 +157,14 @@ describe('the demo is removed by nobody', () => {
     await nothingRemoved();
   });
 
-  test('where DEMO is off', async () => {
+  test('is not removed when DEMO is off', async () => {
     Object.assign(app.deps, { env: readSettings({ ...SETTINGS, DEMO: 'off' }) });
     expect(await app.as(owner).setup.demoContents()).toBeNull();
     expect((await failureOf(remove())).code).toBe('NOT_A_DEMO');
     await nothingRemoved();
   });
 
-  test('where an academy with students was started with DEMO=on by mistake', async () => {
+  test('is not removed from an academy with students that was started with DEMO=on by mistake', async () => {
     await app.close();
     await start(SETTINGS);
     await build.course(app.db);

@@ -19,16 +19,20 @@ const BACKUP_FOLDER = 'demo-backup';
 
 const getBackupFolder = ({ dataDir }: Deps['env']): string => join(dataDir, BACKUP_FOLDER);
 
-/** What the owner of a demo would remove; null for other administrators, and in an academy that is not a demo. */
+/**
+ * Reads what the owner of a demo would remove; null for other administrators, and in an academy that is not a
+ * demo.
+ */
 export async function readDemoContents({ db, env }: Deps, actor: Actor): Promise<DemoContents | null> {
   if (!(await isRemovable({ db, env })) || !isAllowed('owner', actor)) return null;
   return { ...(await repo.countContents(db)), backupFolder: getBackupFolder(env) };
 }
 
 /**
- * Backs the demo up and deletes everything in the database, also what its users have added, so that an owner can set up their
- * own academy by the link that it returns. The files are without rows then, and the sweeper deletes them after a day. Throws
- * WRONG_PASSWORD, TOO_MANY_REQUESTS, NOT_A_DEMO, or DEMO_NOT_BACKED_UP.
+ * Backs the demo up and deletes everything in the database, including what its users have added, so that an
+ * owner can set up their own academy by the link that it returns. The files have no rows then, and the
+ * sweeper deletes them after a day. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS, NOT_A_DEMO, or
+ * DEMO_NOT_BACKED_UP.
  */
 export async function removeDemo(
   ctx: Context,
@@ -36,7 +40,8 @@ export async function removeDemo(
   { password }: { password: string },
 ): Promise<{ setupUrl: string }> {
   await confirmPassword(ctx, actor, password);
-  // No process starts meanwhile, which would add the demo again, and a second press waits.
+  // The lock keeps another process from starting meanwhile, which would add the demo again, and makes a
+  // second press wait.
   const setupUrl = await withAdvisoryLock(ctx.env.databaseUrl, 'bootstrap', async () => {
     if (!(await isRemovable(ctx))) throw new AppError('NOT_A_DEMO');
     await backUpDemo(ctx);
@@ -66,7 +71,7 @@ async function deleteEverything(ctx: Context): Promise<string> {
   await ctx.db.transaction(async (tx) => {
     if (!(await removeRows(tx, ctx.now()))) throw new AppError('NOT_A_DEMO');
     await link.store(tx);
-    // All jobs were deleted, and the waiting sweep with them.
+    // The waiting sweep was deleted with all other jobs.
     await scheduleSweep(ctx, tx);
   });
   await endDemo(ctx);

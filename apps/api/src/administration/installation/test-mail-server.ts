@@ -15,7 +15,7 @@ import { onlyOutbox } from '../doctor/mail.ts';
 
 /**
  * Sends a mail to the caller while they wait, to check the mail server. A failure is a result, because the
- * caller has to read it. TOO_MANY_REQUESTS after a few attempts.
+ * caller has to read it. Throws TOO_MANY_REQUESTS after a few attempts.
  */
 export async function sendTestMail(ctx: Context, actor: Actor): Promise<z.input<typeof testMailResult>> {
   await limit(ctx, 'test-mail-account', actor.id);

@@ -2,7 +2,7 @@ import { testMailResult } from '@qanoon/contracts/people/setup';
 import { adminWith, router } from '../../lib/trpc.ts';
 import { sendTestMail } from './test-mail-server.ts';
 
-/** Merged into the academy's router. */
+/** This router is merged into that of the academy. */
 export const testMailRouter = router({
   sendTestMail: adminWith('canManageAcademy')
     .output(testMailResult)

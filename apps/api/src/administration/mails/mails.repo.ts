@@ -2,7 +2,7 @@ import type { Db } from '@qanoon/db/engine/client';
 import { users } from '@qanoon/db/schema';
 import { and, eq } from 'drizzle-orm';
 
-/** The address and the language of an active administrator who manages the academy. */
+/** Finds the address and the language of an active administrator who manages the academy. */
 export async function findAcademyManager(
   db: Db,
   userId: string,

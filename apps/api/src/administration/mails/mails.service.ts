@@ -11,13 +11,16 @@ import { findSample, listSampleMails } from './sample-mails.ts';
 
 type Sample = { mailId: string; stateId: string };
 
-/** Every mail that the server sends, for the preview. */
+/** Lists every mail that the server sends, for the preview. */
 export async function listMails(deps: Deps): Promise<MailSample[]> {
   const mails = listSampleMails(await getAcademy(deps), deps.env.urls, deps.now());
   return mails.map((mail) => ({ ...mail, states: mail.states.map(({ id, label }) => ({ id, label })) }));
 }
 
-/** A mail with sample data, as its recipient would see it. NOT_FOUND when there is no such mail or state. */
+/**
+ * Renders a mail with sample data, as its recipient would see it. Throws NOT_FOUND when there is no such mail
+ * or state.
+ */
 export async function previewMail(
   deps: Deps,
   { withLogo, ...sample }: Sample & { withLogo: boolean },
@@ -41,7 +44,10 @@ export async function previewMail(
   };
 }
 
-/** Sends the sample to the caller's own address. NOT_FOUND, or TOO_MANY_REQUESTS after twenty in an hour. */
+/**
+ * Sends the sample to the caller's own address. Throws NOT_FOUND, or TOO_MANY_REQUESTS after twenty in an
+ * hour.
+ */
 export async function sendSample(ctx: Context, actor: Actor, sample: Sample): Promise<{ ok: true }> {
   await findState(ctx, sample);
   await limit(ctx, 'sample-mail-account', actor.id);

@@ -33,7 +33,7 @@ describe('the preview', () => {
     ['unknown', 'default'],
     ['welcome', 'unknown'],
     ['constructor', 'default'],
-  ])('of the mail %s in the state %s is not found', async (mailId, stateId) => {
+  ])('is not found for the mail %s in the state %s', async (mailId, stateId) => {
     expect((await failureOf(app.as(owner).mails.preview({ mailId, stateId }))).code).toBe('NOT_FOUND');
     expect((await failureOf(app.as(owner).mails.sendSample({ mailId, stateId }))).code).toBe('NOT_FOUND');
     expect(await app.emails()).toEqual([]);

@@ -9,8 +9,9 @@ import { readOrderReference } from '@qanoon/domain/orders/order-reference';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 /**
- * The ids of the payments with this transaction ID, order reference or receipt number, the newest first of each, at most
- * `rows` of each. One statement each: PostgreSQL would scan the payments for an `or` of them.
+ * Lists the ids of the payments with this transaction ID, order reference or receipt number, the newest first
+ * of each, at most `rows` of each. Each has its own statement, because PostgreSQL would scan the payments for
+ * an `or` of them.
  */
 export async function listExactPayments(db: Db, term: string, rows: number): Promise<string[]> {
   const key = storedTransactionKey(term);
@@ -48,7 +49,7 @@ export async function listExactPayments(db: Db, term: string, rows: number): Pro
   return [...new Set(found.flat().flatMap(({ id }) => id ?? []))];
 }
 
-/** The id of the student with this e-mail address. */
+/** Finds the id of the student with this e-mail address. */
 export async function listExactStudents(db: Db, term: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -59,7 +60,7 @@ export async function listExactStudents(db: Db, term: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The id of the certificate with this certificate ID. */
+/** Finds the id of the certificate with this certificate ID. */
 export async function listExactCertificates(db: Db, term: string): Promise<string[]> {
   const code = readCertificateCode(term);
   if (!code) return [];

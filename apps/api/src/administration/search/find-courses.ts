@@ -5,7 +5,10 @@ import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { bestIds, type Group } from './group.ts';
 import * as repo from './search.repo.ts';
 
-/** Published and archived courses, and drafts of new ones. Drafts with the term as their title come first. */
+/**
+ * Finds published and archived courses, and drafts of new ones. Drafts with the term as their title come
+ * first.
+ */
 export async function findCourses(db: Db, term: string): Promise<Group> {
   const [{ ids, more }, drafts] = await Promise.all([
     bestIds(db, { kind: 'course', terms: [term] }, []),

@@ -6,7 +6,7 @@ import { quoteOf } from '../../media/captions/transcript-quote.ts';
 import type { Group } from './group.ts';
 import * as repo from './search.repo.ts';
 
-/** Parts of transcripts that are read: several of them may be of one lecture. */
+/** How many parts of transcripts are read: several of them may be of one lecture. */
 const MOST_PARTS = 50;
 
 /** Lectures by their title, then by their captions, each once. */

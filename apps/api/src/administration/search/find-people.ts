@@ -9,7 +9,7 @@ import * as repo from './search.repo.ts';
 
 type Described = Pick<Found, 'id' | 'title' | 'detail' | 'state'>;
 
-/** Payments, with the transaction ID, order reference or receipt number itself first. */
+/** Finds payments, with the transaction ID, order reference or receipt number itself first. */
 export async function findPayments(db: Db, term: string): Promise<Group> {
   const exact = await listExactPayments(db, term, MOST_FOUND + 1);
   const { ids, more } = await bestIds(db, { kind: 'payment', terms: paymentTerms(term) }, exact);
@@ -23,7 +23,7 @@ export async function findPayments(db: Db, term: string): Promise<Group> {
   return { items: inOrderOf(ids, described.map(foundBy(exact))), more };
 }
 
-/** Students, with the e-mail address itself first. */
+/** Finds students, with the e-mail address itself first. */
 export async function findStudents(db: Db, term: string): Promise<Group> {
   const exact = await listExactStudents(db, term);
   const { ids, more } = await bestIds(db, { kind: 'student', terms: [term] }, exact);

@@ -2,7 +2,7 @@ import { type Found, MOST_FOUND } from '@qanoon/contracts/administration/search'
 import type { Db } from '@qanoon/db/engine/client';
 import { type EntryKind, searchEntries } from '@qanoon/db/search/search-entries';
 
-/** Matches of a kind, the best first. `more`: there are others. */
+/** The matches of a kind, the best first. `more` tells whether there are others. */
 export type Group = { items: Found[]; more: boolean };
 
 /** The ids of the best matches of a kind after the exact ones, a few more than are shown. */

@@ -14,7 +14,7 @@ import {
 } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 
-/** What the search shows of these payments, in any order. */
+/** Lists what the search shows of these payments, in any order. */
 export const listPayments = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -45,7 +45,7 @@ export const listCourses = (db: Db, ids: readonly string[]) =>
     .from(courses)
     .where(inArray(courses.id, [...ids]));
 
-/** Drafts of new courses whose title contains the term, the last edited first. */
+/** Lists drafts of new courses whose title contains the term, the last edited first. */
 export const listDrafts = (db: Db, term: string, rows: number) =>
   db
     .select({ id: courseDrafts.id, title: courseDrafts.title })
@@ -54,7 +54,7 @@ export const listDrafts = (db: Db, term: string, rows: number) =>
     .orderBy(desc(courseDrafts.updatedAt), desc(courseDrafts.id))
     .limit(atMost(rows));
 
-/** Names and titles as printed; of requests, as they would be printed now. */
+/** Names and titles are those that were printed; for requests, those that would be printed now. */
 export const listCertificates = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -78,7 +78,7 @@ const lecture = {
   courseTitle: courses.title,
 };
 
-/** These lectures, in any order. */
+/** Lists these lectures, in any order. */
 export const listLectures = (db: Db, ids: readonly string[]) =>
   db
     .select({ ...lecture, id: videos.id })
@@ -86,7 +86,7 @@ export const listLectures = (db: Db, ids: readonly string[]) =>
     .innerJoin(courses, eq(courses.id, videos.courseId))
     .where(and(inArray(videos.id, [...ids]), isNull(videos.archivedAt)));
 
-/** These parts of transcripts with their lectures, in any order. */
+/** Lists these parts of transcripts with their lectures, in any order. */
 export const listSpoken = (db: Db, ids: readonly string[]) =>
   db
     .select({

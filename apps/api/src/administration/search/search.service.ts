@@ -7,7 +7,7 @@ import { findLectures } from './find-lectures.ts';
 import { findCertificates, findPayments, findStudents } from './find-people.ts';
 import type { Group } from './group.ts';
 
-/** Who may open the list of a kind, and how it is searched. */
+/** The access that opens the list of a kind, and the search of that kind. */
 const KINDS: Record<SearchKind, { access: Access; find: (db: Db, term: string) => Promise<Group> }> = {
   payment: { access: 'admin:canManageEnrollments', find: findPayments },
   student: { access: 'admin:canManageEnrollments', find: findStudents },
@@ -16,7 +16,10 @@ const KINDS: Record<SearchKind, { access: Access; find: (db: Db, term: string) =
   lecture: { access: 'admin:canManageCourses', find: findLectures },
 };
 
-/** The best matches of each kind whose list the actor may open, exact IDs first. An empty term matches nothing. */
+/**
+ * Finds the best matches of each kind whose list the actor may open, exact IDs first. An empty term matches
+ * nothing.
+ */
 export async function searchEverything({ db }: Deps, actor: Actor, { term }: { term: string }) {
   const kinds = term ? SEARCH_KINDS.filter((kind) => isAllowed(KINDS[kind].access, actor)) : [];
   const groups = await Promise.all(

@@ -130,7 +130,7 @@ test('finds one of each kind, in one order, with the detail that identifies it',
 test('every role has the kinds whose lists it may open', async () => {
   await buildOfEachKind();
   const people = await createEveryKindOfUser(app);
-  // Sessions of deactivated accounts are refused before; permissions.test.ts has them.
+  // Sessions of deactivated accounts are refused earlier, which permissions.test.ts covers.
   const active = Object.entries(people).filter(([who]) => !who.startsWith('deactivated'));
   for (const [who, user] of active) {
     const mayOpen = (access: Parameters<typeof expectedFor>[1]) => expectedFor(who, access) === 'allowed';
@@ -154,10 +154,10 @@ test('every role has the kinds whose lists it may open', async () => {
   expect((await failureOf(app.guest().search.everything({ term: 'zafar' }))).code).toBe('UNAUTHENTICATED');
 });
 
-describe('an ID itself comes first', () => {
-  test('of a payment: its transaction ID, the reference of its order and the number of its receipt', async () => {
+describe('an exact ID comes first', () => {
+  test('for a payment: its transaction ID, the reference of its order and the number of its receipt', async () => {
     const { payment } = await buildOfEachKind();
-    // Newer ones that contain the same letters.
+    // These are newer and contain the same letters.
     for (let index = 0; index < 8; index++)
       await build.pendingPayment(app.db, { transactionId: `FT7788${index}` });
     const first = async (term: string) => {
@@ -191,7 +191,7 @@ describe('an ID itself comes first', () => {
     expect((await first(`${receipt!.year}-999999`)).id).toBeUndefined();
   });
 
-  test('of a student and a certificate', async () => {
+  test('for a student and a certificate', async () => {
     const { student, certificate, code } = await buildOfEachKind();
     const other = await build.student(app.db, { email: 'zi@example.test.pk' });
     expect((await groupOf('student', 'ZI@example.test')).items.map(({ id, exact }) => [id, exact])).toEqual([
@@ -205,7 +205,7 @@ describe('an ID itself comes first', () => {
       ]);
   });
 
-  test('of administrators and erased students nothing is found', async () => {
+  test('does not find administrators or erased students', async () => {
     const erased = await build.student(app.db, { email: 'erased@example.test', erasedAt: NOW });
     for (const { email } of [owner, erased]) expect(await search(email)).toEqual({ groups: [] });
   });
@@ -229,7 +229,7 @@ test('finds archived courses and drafts of new courses', async () => {
   const published = await build.course(app.db, { title: 'The law of torts' });
   const draft = await buildAcademy.courseDraft(app.db, { title: 'Torts' });
   const other = await buildAcademy.courseDraft(app.db, { title: 'More torts' });
-  // Its course is found instead.
+  // The search finds its course instead of this draft.
   await buildAcademy.courseDraft(app.db, { title: 'Torts', courseId: published.id });
   const { items } = await groupOf('course', 'torts');
   expect(items.map(({ id, state }) => [id, state])).toEqual([
@@ -240,7 +240,7 @@ test('finds archived courses and drafts of new courses', async () => {
   ]);
 });
 
-test('finds a lecture by its title and by its captions once, and none that was removed', async () => {
+test('finds a lecture by its title and by its captions once, and does not find a removed one', async () => {
   const { course, videos: lectures } = await build.courseWithVideos(app.db, [3]);
   const [titled, spoken, removed] = lectures.map(({ id }) => id) as [string, string, string];
   const title = 'Estoppel explained';

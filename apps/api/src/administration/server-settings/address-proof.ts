@@ -9,8 +9,8 @@ export const ADDRESS_PROOF_PATH = '/api/address-proof';
 export const CHALLENGE = /^[\w-]{43}$/u;
 
 /**
- * What only a process with this server's secret can answer to a random challenge, so that the answer may come from any of
- * several processes. It says nothing about the secret.
+ * Answers a random challenge as only a process with this server's secret can, so that the answer may come
+ * from any of several processes. It says nothing about the secret.
  */
 export async function proveAddress(env: Env, challenge: string): Promise<string> {
   const key = deriveKey(await ensureSecret(env), 'proof of an address');

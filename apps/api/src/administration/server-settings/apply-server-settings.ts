@@ -31,7 +31,10 @@ export async function applyServerSettings(env: Env, row: StoredServerSettings | 
   if (!smtp || !('unreadable' in smtp)) applied.set(env, state);
 }
 
-/** Reads the settings again, which another process may have changed. One row, about once a second in each process. */
+/**
+ * Reads the settings again, which another process may have changed. It reads one row, about once a second in
+ * each process.
+ */
 export async function refreshServerSettings({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
   await applyServerSettings(env, await repo.findSettings(db));
 }
@@ -49,7 +52,7 @@ async function readMailServer(env: Env, row: StoredServerSettings): Promise<Smtp
   }
 }
 
-/** The connection to the mail server of this row; undefined when there is none. */
+/** Reads the connection to the mail server of this row; undefined when there is none. */
 export function readLogin({
   smtpHost: host,
   smtpPort: port,

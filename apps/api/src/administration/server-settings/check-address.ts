@@ -9,7 +9,10 @@ import { ADDRESS_PROOF_PATH, proveAddress } from './address-proof.ts';
 const TIMEOUT_MS = 5000;
 const MAX_ANSWER_BYTES = 200;
 
-/** `elsewhere`: something else answers. `unreachable`: nothing does, or its certificate is not valid. */
+/**
+ * `elsewhere` means that something else answers, `unreachable` that nothing does, or that its certificate is
+ * not valid.
+ */
 export type AddressState =
   | 'ours'
   | 'elsewhere'
@@ -18,7 +21,9 @@ export type AddressState =
   | 'port-not-allowed'
   | 'not-public';
 
-/** Addresses that never lead to a site: unspecified, of a link, such as a cloud's metadata, and multicast. */
+/**
+ * Addresses that never lead to a site: unspecified, link-local (such as a cloud's metadata), and multicast.
+ */
 const NEVER_SITES = new BlockList();
 NEVER_SITES.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER_SITES.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -41,8 +46,9 @@ const lookupSite: LookupFunction = (host, options, callback) =>
   });
 
 /**
- * Whether an origin leads to this server, found by a request to itself with a random challenge. The caller learns nothing
- * else about what answers there: the time, the ports and the size of an answer are limited, and redirects are not followed.
+ * Whether an origin leads to this server, which is found by a request to itself with a random challenge. The
+ * caller learns nothing else about what answers there: the time, the ports and the size of an answer are
+ * limited, and redirects are not followed.
  */
 export async function checkAddress(env: Env, origin: string): Promise<AddressState> {
   const url = new URL(origin);
@@ -70,11 +76,11 @@ function request(url: string): Promise<{ status: number; body: string }> {
         body += part;
         if (body.length > MAX_ANSWER_BYTES) response.destroy();
       });
-      // Also after an answer that was cut off.
+      // This also ends the request when the answer was cut off.
       response.on('close', () => resolve({ status: response.statusCode!, body }));
       response.on('error', reject);
     })
-      // Also after the response: an error without a listener would end the process.
+      // The listener stays after the response, because an error without a listener would end the process.
       .on('error', reject)
       .end();
   });

@@ -2,7 +2,7 @@ import type { Deps } from '../../lib/context.ts';
 import { DEFAULT_BACKUPS_KEPT, findSettings } from './server-settings.repo.ts';
 
 export type BackupSettings = {
-  /** The time of the daily backup in Karachi, such as 03:00; '' without one. */
+  /** The time of the daily backup in Karachi, such as 03:00; '' when none is chosen. */
   time: string;
   /** When that time was chosen. */
   timeSetAt: Date | null;

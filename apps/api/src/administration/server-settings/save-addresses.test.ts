@@ -41,7 +41,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A server at another address of this machine, with the same port. */
+/** Starts a server at another address of this machine, with the same port. */
 async function foreignServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.43', resolve));
@@ -53,7 +53,7 @@ const save = (change: object, user = owner) =>
     .as(user)
     .serverSettings.saveAddresses({ public: '', student: '', admin: '', password: PASSWORD, ...change });
 
-test('are used by everything at once when the server has answered its own request', async () => {
+test('new addresses are used everywhere at once when the server has answered its own request', async () => {
   const before = await app.inject('/healthz');
   expect(before.headers['content-security-policy']).not.toContain(origin);
   expect(await save({ public: origin })).toMatchObject({ status: 'saved' });
@@ -74,7 +74,7 @@ test('are used by everything at once when the server has answered its own reques
   ]);
 });
 
-test('are used by a process that reads the settings again, and are taken back', async () => {
+test('new addresses are used by a process that reads the settings again, and can be taken back', async () => {
   await save({ public: origin });
   const other = { db: app.db, env: readEnv({ PORT: '4811' }) };
   await refreshServerSettings(other);
@@ -84,14 +84,14 @@ test('are used by a process that reads the settings again, and are taken back', 
   expect(other.env.urls.admin).toBe('http://127.0.0.1:4811');
 });
 
-test('are shown by commands that do not open the database, such as the doctor', async () => {
+test('new addresses are shown by commands that do not open the database, such as the doctor', async () => {
   await save({ public: origin });
   const env = { ...readEnv({}), databaseUrl: app.databaseUrl };
   await showOwnersSettings(env);
   expect(env.urls.public).toBe(origin);
 });
 
-test('allow the origins of other sites, and only those, from the next request on', async () => {
+test('the origins of other sites, and only those, are allowed from the next request on', async () => {
   const preflight = async (from: string) =>
     (
       await app.inject({
@@ -109,7 +109,7 @@ test('allow the origins of other sites, and only those, from the next request on
   expect(await preflight(student)).toBeUndefined();
 });
 
-describe('stay as they are, with the reason,', () => {
+describe('the addresses stay as they are, with the reason,', () => {
   test('when something else answers', async () => {
     const address = await foreignServer((_request, response) => response.end('inner secret'));
     expect(await save({ public: address })).toEqual({
@@ -142,7 +142,7 @@ describe('stay as they are, with the reason,', () => {
     ['http://0.0.0.0', 'is not an address for a site'],
     ['http://[fe80::1]', 'is not an address for a site'],
     ['https://127.0.0.44:8443', 'does not respond from this server'],
-  ])('for %s', async (address, reason) => {
+  ])('when the public address is %s', async (address, reason) => {
     expect(await save({ public: address })).toMatchObject({
       status: 'failed',
       message: expect.stringContaining(reason),
@@ -159,7 +159,7 @@ describe('stay as they are, with the reason,', () => {
   });
 });
 
-test('are changed by the owner with the right password only', async () => {
+test('only the owner changes addresses, with the right password', async () => {
   const manager = await build.admin(app.db, { canManageAcademy: true });
   expect(await failureOf(save({ public: origin }, manager))).toMatchObject({ code: 'FORBIDDEN' });
   expect(await failureOf(save({ public: origin, password: 'wrong' }))).toMatchObject({
@@ -167,7 +167,7 @@ test('are changed by the owner with the right password only', async () => {
   });
 });
 
-test('that the environment states win and cannot be changed', async () => {
+test('addresses that the environment states win and cannot be changed', async () => {
   await app.close();
   await restart({ PUBLIC_URL: 'https://www.example.org' });
   expect(await failureOf(save({ public: origin }))).toMatchObject({ code: 'SET_ON_SERVER' });
@@ -175,7 +175,7 @@ test('that the environment states win and cannot be changed', async () => {
   expect(settings!.addresses.map(({ source }) => source)).toEqual(['environment', 'none', 'none']);
 });
 
-test('and the other settings of the server cannot be changed in a demo that strangers reach', async () => {
+test('addresses and the other settings of the server cannot be changed in a demo that strangers reach', async () => {
   await app.close();
   await restart({
     ...{ NODE_ENV: 'production', DEMO: 'on', RATE_LIMITS: 'on' },
@@ -193,7 +193,7 @@ test('and the other settings of the server cannot be changed in a demo that stra
 });
 
 test.each(['https://example.org/path', 'ftp://example.org', 'example.org', 'https://a:b@example.org'])(
-  'refuse %s',
+  'refuses the address %s',
   async (address) => {
     expect(await failureOf(save({ public: address }))).toMatchObject({ code: 'INVALID_INPUT' });
   },

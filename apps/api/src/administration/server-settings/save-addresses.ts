@@ -79,7 +79,10 @@ export async function saveAddresses(
   return { status: 'saved', message: m.addressesSaved() };
 }
 
-/** Why these addresses cannot be used; undefined when they can. Those that stay as they are need no proof. */
+/**
+ * Says why these addresses cannot be used; undefined when they can. Addresses that do not change need no
+ * proof.
+ */
 async function findFault(env: Env, chosen: Chosen): Promise<string | undefined> {
   const { stated, urls } = env;
   const after = siteAddresses(stated.urls, withoutEmpty(chosen), stated.origin);

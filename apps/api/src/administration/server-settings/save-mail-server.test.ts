@@ -69,7 +69,7 @@ async function storeWithSecret(): Promise<void> {
   await refreshServerSettings(app.deps);
 }
 
-test('sends the test mail to the owner and uses the server for the next mail, without a restart', async () => {
+test('saving sends the test mail to the owner and uses the server for the next mail, without a restart', async () => {
   const { received } = await mailServer();
   expect(await save()).toMatchObject({ status: 'saved' });
   await sendOne();
@@ -81,7 +81,7 @@ test('sends the test mail to the owner and uses the server for the next mail, wi
   expect(items.find(({ step }) => step === 'mail')).toMatchObject({ done: true });
 });
 
-test('is used by a process that reads the settings again', async () => {
+test('a process that reads the settings again uses the new mail server', async () => {
   await mailServer();
   await save();
   const other = { db: app.db, env: readEnv({}) };
@@ -169,7 +169,7 @@ test('sends no mail when the password cannot be decrypted, until the secret is b
   expect(restored.smtp).toMatchObject({ password: SECRET });
 });
 
-test('is changed by the owner with the right password only', async () => {
+test('only the owner changes the mail server, with the right password', async () => {
   const manager = await build.admin(app.db, { canManageAcademy: true });
   expect(await settingsOf(manager)).toEqual({ settings: null, isPublicDemo: false });
   expect(await failureOf(save({}, manager))).toMatchObject({ code: 'FORBIDDEN' });
@@ -177,7 +177,7 @@ test('is changed by the owner with the right password only', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('cannot be changed while the environment names a server, whose password is not shown', async () => {
+test('the mail server cannot be changed while the environment names one, whose password is not shown', async () => {
   await app.close();
   app = await testApp({ SMTP_URL: 'smtp://academy:hidden@127.0.0.1:1' });
   owner = await build.owner(app.db, { passwordHash: await hashPassword(PASSWORD) });
@@ -194,6 +194,6 @@ test.each([
   { host: 'http://mail.example.test' },
   { host: 'mail.example.test:22' },
   { user: 'academy', security: 'none' },
-])('refuses %o', async (change) => {
+])('refuses the mail server %o', async (change) => {
   expect(await failureOf(save(change as object))).toMatchObject({ code: 'INVALID_INPUT' });
 });

@@ -25,8 +25,8 @@ const TEST_SECONDS = 30;
 const MAX_ANSWER = 200;
 
 /**
- * Sends a mail to the owner through this server, and keeps the server if it accepts the mail. Throws WRONG_PASSWORD,
- * TOO_MANY_REQUESTS, and SET_ON_SERVER when the environment names a mail server.
+ * Sends a mail to the owner through this server, and keeps the server if it accepts the mail. Throws
+ * WRONG_PASSWORD, TOO_MANY_REQUESTS, or SET_ON_SERVER when the environment names a mail server.
  */
 export async function saveMailServer(
   ctx: Context,
@@ -77,17 +77,20 @@ export async function saveMailServer(
   return { status: 'saved', message: m.mailServerSaved({ email: actor.email }) };
 }
 
-/** Names a server without its user, which is often a person's address, and without the password. */
+/** Names a server, but neither its user, which is often a person's address, nor the password. */
 const describeServer = (login: { host: string; port: number; security: SmtpSecurity } | undefined) =>
   login ? `${login.host}:${login.port} (${login.security})` : null;
 
-/** The stored password, which opens for the connection that it was stored for only: another host must never receive it. */
+/**
+ * Finds the stored password, which can be decrypted only for the connection that it was stored for: another
+ * host must never receive it.
+ */
 async function findKeptPassword({ db, env }: Context, login: SmtpLogin): Promise<string | undefined> {
   const encrypted = (await repo.findSettings(db))?.smtpPassword;
   return encrypted ? decryptSmtpPassword(env, login, encrypted) : undefined;
 }
 
-/** Why the server does not send; undefined when it accepted the mail. */
+/** Says why the server does not send; undefined when it accepted the mail. */
 async function testMailServer(
   ctx: Context,
   actor: Actor,

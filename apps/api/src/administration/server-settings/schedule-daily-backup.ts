@@ -18,8 +18,8 @@ export function nextDailyTime(time: string, moment: Date): Date {
 }
 
 /**
- * Adds the job of the next daily backup, unless it waits or no time is chosen. `after`: the backup that is due now, whose
- * moment the clock of this process may not have reached.
+ * Adds the job of the next daily backup, unless it waits already or no time is chosen. `after` is the backup
+ * that is due now, whose moment the clock of this process may not have reached.
  */
 export async function scheduleDailyBackup(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
@@ -32,7 +32,10 @@ export async function scheduleDailyBackup(
   await jobs.addAt(tx, dailyBackupJob, { dueAt: dueAt.toISOString() }, dueAt);
 }
 
-/** Whether the daily backup of this moment is still wanted: not after another time was chosen, or the same one again. */
+/**
+ * Whether the daily backup of this moment is still wanted: it is not once a time was chosen again, even the
+ * same one.
+ */
 export async function isDailyBackupDue(db: Pick<Deps['db'], 'select'>, dueAt: Date): Promise<boolean> {
   const { time, timeSetAt } = await readBackupSettings({ db });
   if (time === '' || (timeSetAt && dueAt < timeSetAt)) return false;

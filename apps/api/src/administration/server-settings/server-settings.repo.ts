@@ -13,7 +13,7 @@ export async function findSettings(db: Pick<Db, 'select'>): Promise<ServerSettin
   return (await select(db))[0];
 }
 
-/** As `findSettings`. Until the transaction ends, nobody else changes the row. */
+/** Reads the settings and locks the row, so that nobody else changes it until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<ServerSettingsRow | undefined> {
   return (await locked(select(tx), 'update'))[0];
 }

@@ -19,7 +19,10 @@ export function refusePublicDemo(env: Env): void {
 
 type Row = repo.ServerSettingsRow | undefined;
 
-/** The settings without their secret, for the owner. Nothing for other administrators, and in a public demo. */
+/**
+ * Reads the owner's settings, without their secret. Other administrators, and everybody in a public demo, get
+ * nothing.
+ */
 export async function getServerSettings(
   ctx: Context,
   actor: Actor,

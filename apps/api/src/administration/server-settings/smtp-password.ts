@@ -3,7 +3,10 @@ import { seal, unseal } from '../../lib/secret/sealing.ts';
 import { ensureSecret, readSecret } from '../../lib/secret/server-secret.ts';
 import type { Env } from '../../lib/settings/env.ts';
 
-/** The connection that the password is for. It opens for no other, also when somebody changes the row. */
+/**
+ * The connection that the password is for. The password cannot be decrypted for another one, even when
+ * somebody changes the row.
+ */
 export type SmtpLogin = { host: string; port: number; security: SmtpSecurity; user: string };
 
 const PURPOSE = 'password of the mail server';
@@ -16,7 +19,10 @@ export async function encryptSmtpPassword(env: Env, login: SmtpLogin, password: 
   return seal({ secret, purpose: PURPOSE, name: nameServer(login) }, Buffer.from(password));
 }
 
-/** Undefined when the server has another secret than the one it was encrypted with. Throws a SecretError for a damaged secret. */
+/**
+ * Returns undefined when the server's secret is not the one that the password was encrypted with. Throws a
+ * SecretError for a damaged secret.
+ */
 export async function decryptSmtpPassword(
   env: Env,
   login: SmtpLogin,

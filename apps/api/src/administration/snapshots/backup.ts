@@ -11,8 +11,8 @@ import { copySecret } from './credential-secret-copy.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 
 /**
- * Attempts per backup. A file may be deleted between the snapshot of the database and the copying of the
- * files.
+ * How often a backup is attempted. A file may be deleted between the snapshot of the database and the copying
+ * of the files.
  */
 const ATTEMPTS = 5;
 
@@ -53,7 +53,7 @@ export async function backUp(
 ): Promise<BackupReport> {
   const at = now();
   const name = nameOf(at);
-  // Personal data: only the server's user may read it.
+  // The folder contains personal data, so only the server's user may read it.
   await mkdir(join(folder, 'objects'), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, SNAPSHOTS), { recursive: true, mode: 0o700 });
   await removeStale(folder, nameOf(new Date(at.getTime() - DAY_MS)));
@@ -71,7 +71,7 @@ export async function backUp(
         `${missing.length} files are missing in the storage, such as ${missing[0]}: no snapshot was made.`,
       );
     }
-    // After the database, whose keys are encrypted with it.
+    // The secret is copied after the database, whose keys are encrypted with it.
     await copySecret(dataDir, unfinished);
     await writeManifest(unfinished, at, snapshot);
     await rename(unfinished, join(folder, SNAPSHOTS, name));

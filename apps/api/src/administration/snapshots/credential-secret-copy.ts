@@ -24,7 +24,7 @@ export async function checkSecret(snapshot: string, dataDir: string): Promise<vo
     );
 }
 
-/** Copies it back. */
+/** Copies the secret of a snapshot back into the data folder. */
 export async function restoreSecret(snapshot: string, dataDir: string): Promise<void> {
   const secret = await read(snapshot);
   if (secret !== undefined) await writeOnce(join(dataDir, SECRET_FILE), secret);

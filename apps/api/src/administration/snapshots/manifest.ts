@@ -38,7 +38,7 @@ export type Manifest = z.infer<typeof manifest>;
 /** The name of a snapshot taken at `at`; names sort by age. */
 export const nameOf = (at: Date): string => at.toISOString().replaceAll(/[:.]/gu, '-');
 
-/** The names of the finished snapshots of a backup, oldest first. */
+/** Lists the names of the finished snapshots of a backup, oldest first. */
 export async function listSnapshots(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, SNAPSHOTS)).catch((): string[] => []);
   return names.filter((name) => /^\d{4}-[\dTZ-]+$/u.test(name)).sort();
@@ -62,7 +62,7 @@ export async function digest(path: string): Promise<{ bytes: number; sha256: str
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-/** The paths of files and objects of a snapshot that are missing or differ from the manifest. */
+/** Finds the paths of files and objects of a snapshot that are missing or differ from the manifest. */
 export async function findDamage(
   folder: string,
   name: string,

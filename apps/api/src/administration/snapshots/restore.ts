@@ -47,7 +47,7 @@ export async function restore(
       `There are files in the storage, such as ${key}: restore into an empty installation.`,
     );
   await checkSecret(join(folder, SNAPSHOTS, name), dataDir);
-  // Files first, so that no row exists without its file.
+  // Files are restored first, so that no row exists before its file.
   for (const { key } of manifest.objects) {
     const tmpPath = join(storage.tmpDir, randomUUID());
     await copyFile(join(folder, key), tmpPath);

@@ -21,8 +21,8 @@ const HEADER = [
 ];
 
 /**
- * All students of a filter as CSV in a language, in the order of the list, a part at a time. The export is in the audit
- * log.
+ * Exports all students of a filter as CSV in a language, in the order of the list, a part at a time. The
+ * export is recorded in the audit log.
  */
 export async function* exportStudents(
   { db, now }: Deps,
@@ -37,7 +37,7 @@ export async function* exportStudents(
       personName: null,
       courseTitle: null,
       action: 'students.exported',
-      // Without the search, which may be a name.
+      // The entry leaves out the search, which may be a name.
       detail: { filtered: Object.values(filter).some((each) => each !== undefined) ? 'yes' : 'no' },
       createdAt: now(),
     }),

@@ -40,7 +40,7 @@ test('a check reports what an import would do and changes nothing', async () => 
   expect(await app.emails()).toEqual([]);
 });
 
-test('an import creates, enrols, mails a link that sets a password, and can be repeated', async () => {
+test('an import creates and enrolls students, mails a link that sets a password, and can be repeated', async () => {
   const course = await build.course(app.db, { title: 'Contract Law' });
   const known = await build.student(app.db);
   const csv = `name,email,course\nSana Malik,sana@example.test,Contract Law\nX,${known.email},Contract Law\nAli,ali@example.test,\n`;

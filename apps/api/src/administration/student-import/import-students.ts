@@ -22,7 +22,7 @@ import * as repo from '../students/students.repo.ts';
 import type { CsvLine } from './student-csv.ts';
 import { readStudentCsvInThread } from './student-csv-thread.ts';
 
-/** Lines per transaction: other writers of SQLite wait for one transaction only. */
+/** Lines per transaction. Other writers of SQLite wait for one transaction, not for the whole import. */
 const CHUNK = 100;
 /** The mails of an import are sent after all other mails. */
 const LOW_PRIORITY = 10;
@@ -30,8 +30,9 @@ const LOW_PRIORITY = 10;
 type Planned = Omit<CsvLine, 'course'> & { courseId: string | null; isNew: boolean; enrols: boolean };
 
 /**
- * Creates the students of a CSV file that have no account, and enrols students in the named courses. A file
- * with a problem changes nothing. Repeating an import changes nothing more. With `check` it only reports.
+ * Creates the students of a CSV file that have no account, and enrolls students in the named courses. A file
+ * with a problem changes nothing. Repeating an import changes nothing more. When `check` is set, it only
+ * reports.
  */
 export async function importStudents(
   deps: Deps,
@@ -74,7 +75,7 @@ export async function addStudent(
   return { studentId: student!.id };
 }
 
-/** What each line would do at present. */
+/** Computes what each line would do at present. */
 async function planImport(db: Db, lines: readonly CsvLine[]) {
   const problems: ImportProblem[] = [];
   const planned: Planned[] = [];
@@ -99,7 +100,7 @@ async function planImport(db: Db, lines: readonly CsvLine[]) {
 
 type FoundCourse = { courseId: string } | { message: string };
 
-/** Finds a course by its id or its exact title, ignoring case. */
+/** Creates a function that finds a course by its id or its exact title, ignoring case. */
 function courseFinder(courses: Awaited<ReturnType<typeof repo.listCourses>>) {
   const open = courses.filter(({ archivedAt }) => archivedAt === null);
   const byId = new Map(open.map((course) => [course.id, course]));
@@ -149,11 +150,11 @@ async function accountsOf(db: Db, lines: readonly CsvLine[]) {
 }
 
 async function run(deps: Deps, actor: Actor, lines: readonly Planned[], reason: string): Promise<void> {
-  // A hash of a password that nobody knows: the accounts open with the mailed link only.
+  // A hash of a password that nobody knows, so the accounts can be opened only with the mailed link.
   const passwordHash = await hashPassword(newToken());
   // Nothing is known about the students' languages. They and the office most likely speak the same one.
   const language = currentLanguage();
-  // In one order, so that concurrent imports of the same students wait instead of blocking each other.
+  // All imports insert in the same order, so that concurrent ones wait instead of blocking each other.
   const inOrder = lines.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
   for (const chunk of chunksOf(inOrder))
     await deps.db.transaction((tx) => runChunk(deps, tx, actor, { chunk, passwordHash, language, reason }));

@@ -10,7 +10,7 @@ type CsvRecords = {
   invalidLines: number[];
 };
 
-/** Excel's note in the first line about the separator of the others. */
+/** The note about the separator of the other lines that Excel writes into the first line. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n?|\n|$)/iu;
 /** Spreadsheets save rows that look empty, at most about this many. */
 const MAX_EMPTY_LINES = 20_000;
@@ -20,9 +20,9 @@ const MAX_REPORTS = 20_000;
 const SAMPLE_LINES = 50;
 
 /**
- * Parses the records of a CSV file (RFC 4180), without those that have only empty cells. `countHeadings` returns how
- * many cells of the first line are known headings. Undefined for a file that has more lines than an import may have,
- * valid or not.
+ * Parses the records of a CSV file (RFC 4180), except those that have only empty cells. `countHeadings`
+ * returns how many cells of the first line are known headings. Returns undefined for a file that has more
+ * lines than an import may have, valid or not.
  */
 export function parseRecords(
   file: string,
@@ -65,8 +65,8 @@ export function parseRecords(
 }
 
 /**
- * The separator with which the first line has the most known headings, because a heading can contain another one. If none
- * has more than the others, the one that most lines contain.
+ * Finds the separator with which the first line has the most known headings, because a heading can contain
+ * another one. If none has more than the others, it is the one that most lines contain.
  */
 function findSeparator(
   text: string,

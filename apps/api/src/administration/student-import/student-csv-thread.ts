@@ -16,8 +16,8 @@ const csvThread = createThreadPool<CsvRequest, ThreadReply<CsvFile>>({
 });
 
 /**
- * Runs `readStudentCsv` in a thread, queued under `account`. INVALID_INPUT for a file that takes too long; UNAVAILABLE
- * while the queue is full.
+ * Runs `readStudentCsv` in a thread, queued under `account`. Throws INVALID_INPUT for a file that takes too
+ * long, and UNAVAILABLE when the queue is full.
  */
 export async function readStudentCsvInThread(account: string, text: string): Promise<CsvFile> {
   const reply = await csvThread.run(account, { text, language: currentLanguage() });

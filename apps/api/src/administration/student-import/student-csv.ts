@@ -5,7 +5,7 @@ import { withoutInvisible } from '@qanoon/domain/lib/text/invisible';
 import * as m from '@qanoon/messages/server/students';
 import { parseRecords } from './student-csv-records.ts';
 
-/** A valid line. `course` is a title or an id as written; null without one. */
+/** A valid line. `course` is a title or an id as written; null when the line names none. */
 export type CsvLine = { line: number; fullName: string; email: string; course: string | null };
 export type CsvFile = { lines: CsvLine[]; problems: ImportProblem[]; ignoredColumns: string[] };
 
@@ -70,7 +70,7 @@ const columnsOf = (headings: string[]): Columns =>
   headings.map((cell) => COLUMNS.get(withoutInvisible(cell).trim().toLowerCase().replaceAll('_', ' ')));
 
 function readLine(line: number, cells: string[], columns: Columns): CsvLine | ImportProblem {
-  // A cell of direction marks and the like only is empty.
+  // A cell that contains only direction marks and the like is empty.
   const cell = (column: CsvColumn) => visible(cells[columns.indexOf(column)] ?? '');
   if (cells.slice(columns.length).some((extra) => visible(extra) !== ''))
     return { line, message: m.thisLineHasMoreCells() };
@@ -85,7 +85,7 @@ function readLine(line: number, cells: string[], columns: Columns): CsvLine | Im
   return { line, fullName: fullName.data, email: email.data, course: course?.data ?? null };
 }
 
-/** A student may have several lines, one per course, with one name. */
+/** Finds repeated lines. A student may have several lines, one per course, with one name. */
 function findRepeated(lines: readonly CsvLine[]): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const firstByEmail = new Map<string, CsvLine>();

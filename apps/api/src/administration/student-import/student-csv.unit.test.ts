@@ -9,7 +9,7 @@ const read = (text: string) => {
   return { names: lines.map(({ fullName }) => fullName), problems };
 };
 
-describe('accepts', () => {
+describe('the CSV reader accepts', () => {
   test.each([
     ['commas', 'name,email\nSana Malik,sana@example.test\n'],
     ['semicolons, as spreadsheets in some countries write', 'name;email\nSana Malik;sana@example.test'],
@@ -36,7 +36,7 @@ describe('accepts', () => {
   test.each([
     ['u05-sep-line.csv', 3, 'u05a@bugs.example'],
     ['u10-comma-in-heading.csv', 2, 'u10a@bugs.example'],
-  ])('%s', (name, line, email) => {
+  ])('the file %s', (name, line, email) => {
     const file = new URL(`../../../test/fixtures/students/${name}`, import.meta.url);
     const { lines, problems } = readStudentCsv(readFileSync(file, 'utf8'));
     expect(problems).toEqual([]);
@@ -82,7 +82,7 @@ test('columns named like members of an object are ignored columns, also twice', 
   expect(ignoredColumns).toEqual(['constructor', 'constructor', '__proto__']);
 });
 
-describe('names every bad line', () => {
+describe('the CSV reader names every bad line', () => {
   test('with its number and reason, and reads the others', () => {
     const text = [
       'name,email,course',
@@ -148,16 +148,16 @@ describe('names every bad line', () => {
       'Full Name (first, last);Phone\nSana;0300',
       'The first line must name the columns: name is missing',
     ],
-  ])('%s', (_what, text, message) => {
+  ])('of a file with %s', (_what, text, message) => {
     expect(read(text)).toMatchObject({ names: [], problems: [{ line: 1, message }] });
   });
 
-  test('a line that is not valid CSV, after a line that declares the separator', () => {
+  test('when a line is not valid CSV, after a line that declares the separator', () => {
     const { problems } = read('sep=,\nname,email\na"b"c,x\nB,b\n');
     expect(problems.map(({ line }) => line)).toEqual([3, 4]);
   });
 
-  test('a quotation mark that is never closed', () => {
+  test('when a quotation mark is never closed', () => {
     const { names, problems } = read(`name,email\nA,a@example.test\n"B,b@example.test\n${'C,c\n'.repeat(9)}`);
     expect(names).toEqual(['A']);
     expect(problems.length).toBeGreaterThan(0);

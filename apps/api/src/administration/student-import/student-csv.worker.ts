@@ -5,7 +5,7 @@ import { readStudentCsv } from './student-csv.ts';
 
 // Runs in a worker thread: an administrator's browser chooses the content of the file.
 
-/** `language`: that of the problems. */
+/** `language` is that of the problems. */
 export type CsvRequest = { text: string; language: Language };
 
 answerRequests(({ text, language }: CsvRequest) => inLanguage(language, () => readStudentCsv(text)));

@@ -5,7 +5,7 @@ import { addStudent, importStudents } from './import-students.ts';
 
 const manager = adminWith('canManageUsers');
 
-/** Merged into the router of the students. */
+/** This router is merged into that of the students. */
 export const studentImportRouter = router({
   add: manager
     .input(addStudentInput)

@@ -22,7 +22,7 @@ const update = (changed: { fullName?: string; email?: string }, by = owner) =>
   app.as(by).students.update({ studentId: student.id, ...previous(), ...changed, previous: previous() });
 
 describe('a correction', () => {
-  test('of the name is audited with before and after, and ends no session', async () => {
+  test('changes the name, audits it with before and after, and ends no session', async () => {
     const token = await app.bearer(student);
     await update({ fullName: 'Sana Malik' });
     expect((await rowOf(student.id)).fullName).toBe('Sana Malik');
@@ -33,7 +33,7 @@ describe('a correction', () => {
     expect(await app.emails()).toEqual([]);
   });
 
-  test('of the address makes it unverified, ends sessions and links, and both addresses get an email', async () => {
+  test('makes a changed address unverified, ends sessions and links, and mails both addresses', async () => {
     const token = await app.bearer(student);
     const reset = await build.passwordReset(app.db, { userId: student.id, tokenHash: hashToken('old-link') });
     await update({ email: ' Sana@Example.test ' });
@@ -58,7 +58,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('to a used address is refused, and changes nothing', async () => {
+  test('is refused when the address is used, and changes nothing', async () => {
     const other = await build.student(app.db);
     for (const email of [other.email, owner.email.toUpperCase()])
       expect(await failureOf(update({ email, fullName: 'New' }))).toMatchObject({
@@ -69,12 +69,12 @@ describe('a correction', () => {
     expect(await app.db.$count(auditLog)).toBe(0);
   });
 
-  test('with a hostile name is refused', async () => {
+  test('is refused when the name is hostile', async () => {
     for (const fullName of ['', ' \u200b ', 'a\nb', 'a\u0007b', 'x'.repeat(121)])
       expect(await failureOf(update({ fullName })), JSON.stringify(fullName)).toMatchObject({ status: 400 });
   });
 
-  test('of an administrator or an erased student is not possible', async () => {
+  test('is not possible for an administrator or an erased student', async () => {
     const erased = await build.student(app.db, { erasedAt: NOW });
     for (const { id, fullName, email } of [owner, await build.admin(app.db), erased]) {
       const call = app.as(owner).students.update({
@@ -94,7 +94,7 @@ describe('a correction', () => {
     }
   });
 
-  test('by two administrators at once succeeds for one', { tags: ['engine'] }, async () => {
+  test('succeeds for one of two administrators at once', { tags: ['engine'] }, async () => {
     const admins = await Promise.all(
       Array.from({ length: 8 }, () => build.owner(app.db, { isOwner: false })),
     );
@@ -108,7 +108,7 @@ describe('a correction', () => {
     expect(await app.db.$count(auditLog)).toBe(1);
   });
 
-  test('of two students to one address succeeds for one', { tags: ['engine'] }, async () => {
+  test('succeeds for one of two students who are given one address', { tags: ['engine'] }, async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => build.student(app.db)));
     const { won, refused } = await race(
       all.map(
@@ -184,7 +184,7 @@ describe('account actions', () => {
       ]);
     });
 
-    test('that has ended changes nothing and is not audited again, also at the same moment', {
+    test('changes nothing when it has ended, and is audited once, also when it is ended twice at once', {
       tags: ['engine'],
     }, async () => {
       const { id } = await sessionOf(await app.bearer(student));
@@ -193,7 +193,7 @@ describe('account actions', () => {
       expect(await app.db.$count(auditLog)).toBe(1);
     });
 
-    test('of another student or of an administrator is not found and stays', async () => {
+    test('does not find the session of another student or an administrator, which stays', async () => {
       const other = await build.student(app.db);
       for (const token of [await app.bearer(other), await app.bearer(owner)]) {
         const { id } = await sessionOf(token);

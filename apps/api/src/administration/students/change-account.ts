@@ -50,7 +50,7 @@ export async function updateStudent(deps: Deps, actor: Actor, input: UpdateStude
   return { ok: true };
 }
 
-/** Whoever reads the former address must not get in by it. */
+/** Somebody who reads the former address must not get in with it. */
 async function moveAddress(
   { jobs }: Deps,
   tx: Tx,

@@ -32,7 +32,7 @@ test('a student is erased by an administrator who types the name', async () => {
   expect(entry).toMatchObject({ actorId: owner.id, actorName: 'Noor Owner', personName: 'Erased student' });
 });
 
-test('no administrator is erased, and no student while a payment is open', async () => {
+test('neither an administrator nor a student whose payment is open can be erased', async () => {
   const admin = await build.admin(app.db, { fullName: 'Ayesha' });
   const other = app.as(owner).students.erase({ studentId: admin.id, typedName: 'Ayesha' });
   expect((await failureOf(other)).code).toBe('STUDENT_NOT_FOUND');

@@ -9,12 +9,12 @@ import { ErasureRefused } from '../../people/accounts/personal-data-parts.ts';
 import { findStudent } from '../../people/find-account.repo.ts';
 import type * as repo from './students.repo.ts';
 
-/** Rewriting the database takes about a second for this size, in which the server answers nobody. */
+/** Rewriting a database of this size takes about a second, in which the server answers nobody. */
 const MAX_COMPACTED_BYTES = 100 * 1024 ** 2;
 
 /**
- * Erases a student on behalf of an administrator who has typed the student's name. Throws STUDENT_NOT_FOUND, and
- * STUDENT_NOT_ERASABLE for another name and while a payment or a credit is open.
+ * Erases a student on behalf of an administrator who has typed the student's name. Throws STUDENT_NOT_FOUND,
+ * and STUDENT_NOT_ERASABLE if the name differs or a payment or a credit is open.
  */
 export async function eraseStudentByAdmin(
   deps: Deps,
@@ -33,7 +33,10 @@ export async function eraseStudentByAdmin(
   }
 }
 
-/** All stored data about a student as a ZIP file, a part at a time. Throws STUDENT_NOT_FOUND before the first part. */
+/**
+ * Exports all stored data about a student as a ZIP file, a part at a time. Throws STUDENT_NOT_FOUND before
+ * the first part.
+ */
 export async function exportStudentByAdmin(
   deps: Deps,
   actor: Actor,

@@ -38,7 +38,7 @@ const submit = async (transactionId: string) => {
     .payments.requestEnroll({ courseId, method: 'bank', transactionId, proofUploadId: proof.id });
 };
 
-/** An enrolment under review has one open payment; any other has none. */
+/** An enrollment under review has one open payment; any other has none. */
 async function expectConsistent(): Promise<void> {
   const row = await rowOf();
   const open = await app.db.$count(
@@ -49,7 +49,7 @@ async function expectConsistent(): Promise<void> {
   expect(await diffCounters(app.db)).toEqual([]);
 }
 
-describe('an enrolment without a payment', () => {
+describe('an enrollment without a payment', () => {
   test('gives access at once, notifies the student, and is audited with its reason', async () => {
     await grant();
     expect(await rowOf()).toMatchObject({
@@ -102,7 +102,7 @@ describe('an enrolment without a payment', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  test('by eight administrators at once happens once', { tags: ['engine'] }, async () => {
+  test('is granted once by eight administrators at once', { tags: ['engine'] }, async () => {
     const admins = await Promise.all(
       Array.from({ length: 8 }, () => build.owner(app.db, { isOwner: false })),
     );
@@ -112,7 +112,7 @@ describe('an enrolment without a payment', () => {
     expect(await app.db.$count(auditLog)).toBe(1);
   });
 
-  test('at the moment of the student’s own request leaves consistent rows', {
+  test('leaves consistent rows when the student requests it at the same moment', {
     tags: ['engine'],
   }, async () => {
     for (let round = 0; round < 8; round++) {
@@ -129,7 +129,9 @@ describe('an enrolment without a payment', () => {
     }
   });
 
-  test('at the moment of a decision leaves consistent rows', { tags: ['engine'] }, async () => {
+  test('leaves consistent rows when a request is decided at the same moment', {
+    tags: ['engine'],
+  }, async () => {
     for (let round = 0; round < 8; round++) {
       student = await build.student(app.db);
       const { paymentId } = await submit(`FT ${round}`);
@@ -146,7 +148,7 @@ describe('an enrolment without a payment', () => {
   });
 });
 
-describe('an ended enrolment', () => {
+describe('an ended enrollment', () => {
   test('closes content and files at once, the progress remains, and the student reads why', async () => {
     const made = await build.courseWithVideos(app.db, [2]);
     courseId = made.course.id;
@@ -190,7 +192,7 @@ describe('an ended enrolment', () => {
     await expectConsistent();
   });
 
-  test('of a free course can be enrolled again', async () => {
+  test('can be replaced by a new enrollment when the course is free', async () => {
     courseId = (await build.course(app.db, { price: asPaisa(0) })).id;
     await app.as(student).payments.enrollFree({ courseId });
     await end();
@@ -236,7 +238,7 @@ describe('an ended enrolment', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('at the moment of an approval, a rejection or a submission leaves consistent rows', {
+  test('leaves consistent rows when it coincides with an approval, a rejection or a submission', {
     tags: ['engine'],
   }, async () => {
     for (let round = 0; round < 9; round++) {

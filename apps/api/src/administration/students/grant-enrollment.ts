@@ -12,8 +12,9 @@ import { recordAboutStudent } from './record-about-student.ts';
 import type { Student } from './students.repo.ts';
 
 /**
- * Enrols a student without a payment, for example as a scholarship. A payment under review for the course fails
- * in the same transaction. Throws STUDENT_NOT_FOUND, STUDENT_INACTIVE, COURSE_NOT_FOUND or ALREADY_ENROLLED.
+ * Enrolls a student without a payment, for example as a scholarship. A payment under review for the course
+ * fails in the same transaction. Throws STUDENT_NOT_FOUND, STUDENT_INACTIVE, COURSE_NOT_FOUND or
+ * ALREADY_ENROLLED.
  */
 export async function grantToStudent(
   deps: Deps,
@@ -21,7 +22,8 @@ export async function grantToStudent(
   { studentId, courseId, reason }: { studentId: string; courseId: string; reason: string },
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
-    // Not `update`: the student's own request, which has the enrolment's lock, would wait for this lock.
+    // This does not lock for `update`, because the student's own request, which has the enrollment's lock,
+    // would wait for this lock.
     const student = await lockStudent(tx, studentId);
     if (!student) throw new AppError('STUDENT_NOT_FOUND');
     if (!student.isActive) throw new AppError('STUDENT_INACTIVE');
@@ -39,7 +41,7 @@ export async function grantToStudent(
   return { ok: true };
 }
 
-/** Enrols a student without a notification; undefined if the student is enrolled already. */
+/** Enrolls a student without a notification; undefined if the student is enrolled already. */
 export async function grant(
   deps: Deps,
   tx: Tx,
@@ -49,7 +51,7 @@ export async function grant(
   const at = deps.now();
   const course = await lockCourseForShare(tx, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-  // Before the enrolment, as in every transaction.
+  // The order is locked before the enrollment, as in every transaction.
   const order = await lockSingleOrder(tx, student.id, courseId);
   const enrollment = await grantEnrollment(tx, {
     studentId: student.id,
@@ -71,7 +73,7 @@ export async function grant(
 }
 
 /**
- * Ends a student's access to a course. The progress stays, and the student may enrol again. Throws NOT_FOUND
+ * Ends a student's access to a course. The progress stays, and the student may enroll again. Throws NOT_FOUND
  * or ENROLLMENT_NOT_ACTIVE.
  */
 export async function endStudentEnrollment(

@@ -14,7 +14,7 @@ const MAX_SESSIONS = 100;
 const MAX_MAILS = 50;
 const MAX_NOTES = 200;
 
-/** The page of a student. Throws STUDENT_NOT_FOUND, also for an erased student and an administrator. */
+/** Reads the page of a student. Throws STUDENT_NOT_FOUND, also for an erased student and an administrator. */
 export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }: { studentId: string }) {
   const student = await findStudent(db, studentId);
   if (!student) throw new AppError('STUDENT_NOT_FOUND');
@@ -66,7 +66,7 @@ export async function getStudent({ db, now }: Deps, actor: Actor, { studentId }:
     certificates: certificates.map(({ certificate, courseTitle }) => ({
       id: certificate.id,
       courseTitle,
-      // A reserved one is not shown.
+      // A reserved code is not shown.
       code: isIssuedState(certificate.state) ? certificate.code : null,
       requestedAt: certificate.createdAt,
       issuedAt: certificate.issuedAt,

@@ -5,12 +5,12 @@ import { describeUserAgent } from '../../people/sessions/describe-user-agent.ts'
 import { type EventRow, listEvents } from './student-timeline.repo.ts';
 
 const PAGE = 50;
-/** Events of each source: more than a page, so that a page does not end within a cut source. */
+/** The number of events of each source: more than a page, so that a page does not end within a cut source. */
 const SOURCE_LIMIT = 2 * PAGE;
 
 type Event = EventRow & { at: Date };
 
-/** What happened with a student, newest first, before a time. Throws STUDENT_NOT_FOUND. */
+/** Reads what happened with a student, newest first, before a time. Throws STUDENT_NOT_FOUND. */
 export async function getTimeline(
   { db }: Deps,
   { studentId, before }: { studentId: string; before?: string | undefined },

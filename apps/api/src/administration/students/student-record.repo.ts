@@ -22,7 +22,10 @@ import { alias } from 'drizzle-orm/pg-core';
 
 const decider = alias(users, 'decider');
 
-/** When the student accepted the terms, and when that version of them was saved; null for one who has accepted none. */
+/**
+ * Finds when the student accepted the terms, and when that version of them was saved; null if the student has
+ * accepted none.
+ */
 export async function findAcceptedTerms(
   db: Db,
   {
@@ -47,7 +50,7 @@ export const listEnrollments = (db: Db, studentId: string) =>
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
 
-/** The lectures of these courses in order, with the student's progress. */
+/** Lists the lectures of these courses in order, with the student's progress. */
 export const listLectures = (db: Db, studentId: string, courseIds: string[]) =>
   db
     .select({
@@ -87,7 +90,7 @@ export const listCertificates = (db: Db, studentId: string) =>
     .where(eq(certificates.studentId, studentId))
     .orderBy(desc(certificates.createdAt), desc(certificates.id));
 
-/** The live sign-ins, without the sessions that handoffs created from them. */
+/** Lists the live sign-ins, except the sessions that handoffs created from them. */
 export const listSessions = (db: Db, userId: string, now: Date, limit: number) =>
   db
     .select({

@@ -7,7 +7,7 @@ import { matchesFilter, type Student, type StudentConditions } from './students.
 
 type StudentSearch = StudentConditions & { search: string };
 
-/** One page of the students that match a search and a filter, best matches first, then the newest. */
+/** Finds one page of the students that match a search and a filter, best matches first, then the newest. */
 export async function searchStudents(
   db: Db,
   { cursor, limit, ...search }: StudentSearch & { cursor?: string | null | undefined; limit: number },
@@ -17,7 +17,7 @@ export async function searchStudents(
   return { items: inOrderOf(ids, rows), nextCursor };
 }
 
-/** The number of students that match a search and a filter, at most `atMost`. */
+/** Counts the students that match a search and a filter, at most `atMost`. */
 export const countFoundStudents = (db: Db, search: StudentSearch, atMost: number): Promise<number> =>
   countEntries(db, entriesOf(db, search), atMost);
 

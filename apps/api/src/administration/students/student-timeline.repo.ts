@@ -28,7 +28,7 @@ export type EventRow = {
 };
 type Slice = { before: Date | undefined; limit: number };
 
-/** The newest events of each source before a time, newest first; at most `limit` of each. */
+/** Lists the newest events of each source before a time, newest first; at most `limit` of each. */
 export const listEvents = (db: Db, studentId: string, slice: Slice): Promise<EventRow[][]> =>
   Promise.all([
     accountEvents(db, studentId),
@@ -99,7 +99,10 @@ async function decisionEvents(db: Db, studentId: string, slice: Slice): Promise<
   );
 }
 
-/** One enrolment per course: the number of rows is small. Grants and ends are in the audit log. */
+/**
+ * All rows are read, because there is at most one enrollment per course. Grants and ends are in the audit
+ * log.
+ */
 async function enrollmentEvents(db: Db, studentId: string): Promise<EventRow[]> {
   const rows = await db
     .select({
@@ -141,7 +144,7 @@ async function certificateEvents(db: Db, studentId: string): Promise<EventRow[]>
     .leftJoin(decider, eq(decider.id, certificates.issuedById))
     .where(eq(certificates.studentId, studentId));
   return rows.flatMap(({ title, by, requestedAt, issuedAt, replacesId }) => [
-    // Nobody requests a replacement.
+    // A replacement is not requested by anybody.
     ...(replacesId ? [] : [event('certificate-requested', title, requestedAt)]),
     event('certificate-issued', title, issuedAt, by),
   ]);
@@ -167,7 +170,7 @@ async function noteEvents(db: Db, studentId: string, slice: Slice): Promise<Even
   return rows.map(({ by, at }) => event('note-added', '', at, by));
 }
 
-/** Administrators' actions on the account; `subject` is the action, with the course where there is one. */
+/** The actions of administrators on the account. `subject` is the action, with the course if there is one. */
 async function auditEvents(db: Db, studentId: string, slice: Slice): Promise<EventRow[]> {
   const rows = await db
     .select({

@@ -9,7 +9,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts';
 import { listCourseTitles } from './students.repo.ts';
 import { addressChangedMail, FIRST_PASSWORD_DAYS, importedStudentMail } from './students-mail.ts';
 
-/** Reports a changed address to the former or the new one. `at` in ISO format. */
+/** Reports a changed address to the former or the new one. `at` is in ISO format. */
 export const sendAddressChangedEmail: Job<{ userId: string; to: string; isNew: boolean; at: string }> = {
   ...EMAIL_JOB,
   name: 'send-address-changed-email',

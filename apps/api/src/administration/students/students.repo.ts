@@ -30,7 +30,7 @@ const enrolledIn = (db: Db, courseId: string) =>
 const withOpenPayment = (db: Db) =>
   db.select({ id: payments.studentId }).from(payments).where(eq(payments.status, 'pending'));
 
-/** The newest students of a filter after the cursor, and the row after the page. */
+/** Lists the newest students of a filter after the cursor, and the row after the page. */
 export const listStudents = (
   db: Db,
   { cursor, limit, ...filter }: StudentConditions & { cursor?: string | null | undefined; limit: number },
@@ -45,7 +45,7 @@ export const listStudents = (
 export const countStudents = (db: Db, filter: StudentConditions): Promise<number> =>
   db.$count(users, matchesFilter(db, filter));
 
-/** Updates a student; undefined for an erased student and an administrator. */
+/** Updates a student; undefined if the account is erased or an administrator's. */
 export async function updateStudent(
   tx: Tx,
   id: string,
@@ -74,11 +74,11 @@ export const insertStudents = (
         .onConflictDoNothing()
         .returning();
 
-/** The accounts with these addresses, of every role. */
+/** Lists the accounts with these addresses, of every role. */
 export const listByEmail = (db: Pick<Db, 'select'>, emails: string[]): Promise<Student[]> =>
   db.select().from(users).where(inArray(users.email, emails));
 
-/** All courses by title, for the import. */
+/** Lists all courses by title, for the import. */
 export const listCourses = (db: Db) =>
   db
     .select({
@@ -89,7 +89,7 @@ export const listCourses = (db: Db) =>
     .from(courses)
     .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id));
 
-/** The titles of the courses that these students have access to. */
+/** Lists the titles of the courses that these students have access to. */
 export const listCourseTitles = (db: Db, studentIds: string[]) =>
   db
     .select({ studentId: enrollments.studentId, title: courses.title })

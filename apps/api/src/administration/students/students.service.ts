@@ -10,8 +10,8 @@ import { countFoundStudents, searchStudents } from './student-search.repo.ts';
 import * as repo from './students.repo.ts';
 
 /**
- * One page of the students, newest first, and the number of all matches. With a search the best matches come first, and
- * the number is bounded.
+ * Lists one page of the students, newest first, and the number of all matches. When there is a search, the
+ * best matches come first and the number is bounded.
  */
 export async function listStudents({ db }: Deps, input: ListStudentsInput) {
   const { cursor, limit, direction: _direction, ...filter } = input;
@@ -40,7 +40,7 @@ export async function listStudents({ db }: Deps, input: ListStudentsInput) {
   };
 }
 
-/** One page of the students of a filter, also for the export. */
+/** Reads one page of the students of a filter, also for the export. */
 export async function readPage(
   db: Db,
   { search, ...input }: StudentFilter & { cursor?: string | null | undefined; limit: number },

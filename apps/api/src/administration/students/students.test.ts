@@ -49,7 +49,7 @@ test('search and filters apply together; administrators and erased students are 
   expect(await namesOf({ status: 'inactive' })).toEqual(['Ali 100%']);
   expect(await namesOf({ verified: 'yes' })).toEqual(['Sana Malik']);
   expect(await namesOf({ verified: 'no' })).toEqual(['Ali 100%']);
-  expect(await namesOf({ courseId: course.id }), 'an ended enrolment gives no access').toEqual([
+  expect(await namesOf({ courseId: course.id }), 'an ended enrollment gives no access').toEqual([
     'Sana Malik',
   ]);
   expect(await namesOf({ pendingPayment: true })).toEqual(['Ali 100%']);
@@ -137,7 +137,7 @@ test('a long timeline has pages without a gap or a repetition', async () => {
   for (let index = 0; index < 120; index++)
     await build.session(app.db, {
       userId: student.id,
-      // Three events of each millisecond.
+      // There are three events in each millisecond.
       createdAt: new Date(NOW.getTime() - 1000 - Math.floor(index / 3)),
     });
   const seen: string[] = [];

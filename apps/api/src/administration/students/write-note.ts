@@ -26,7 +26,7 @@ export async function addNote(
   return { ok: true };
 }
 
-/** Deletes a note of the caller. NOT_FOUND for another administrator's note. */
+/** Deletes a note of the caller. Throws NOT_FOUND for another administrator's note. */
 export async function deleteNote(
   { db, now }: Deps,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../lib/context.ts';
 import * as repo from './waiting.repo.ts';
 
-/** The numbers of payments and certificates that wait for an administrator, and of conversions by state. */
+/** Counts the payments and certificates that wait for an administrator, and the conversions by state. */
 export async function countWaiting({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const [payments, certificates, conversions] = await Promise.all([
     repo.countPendingPayments(db),

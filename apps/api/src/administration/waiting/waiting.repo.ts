@@ -3,7 +3,7 @@ import { isPending } from '@qanoon/db/queries/certificate-queries';
 import { certificates, conversions, payments } from '@qanoon/db/schema';
 import { count, eq, min } from 'drizzle-orm';
 
-/** The number of payments under review, and the time of the oldest. */
+/** Counts the payments under review, and finds the time of the oldest. */
 export async function countPendingPayments(db: Db): Promise<{ waiting: number; since: Date | null }> {
   const [row] = await db
     .select({ waiting: count(), since: min(payments.createdAt) })
@@ -14,6 +14,6 @@ export async function countPendingPayments(db: Db): Promise<{ waiting: number; s
 
 export const countPendingCertificates = (db: Db): Promise<number> => db.$count(certificates, isPending());
 
-/** The number of videos by the state of their conversion. */
+/** Counts the videos by the state of their conversion. */
 export const countConversions = (db: Db): Promise<{ state: string; videos: number }[]> =>
   db.select({ state: conversions.state, videos: count() }).from(conversions).groupBy(conversions.state);

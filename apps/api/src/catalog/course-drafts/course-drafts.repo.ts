@@ -10,7 +10,7 @@ import type { Env } from '../../lib/settings/env.ts';
 /** The stored form: the fields, every upload that the draft holds, and the state of the course at its start. */
 export type StoredForm = DraftForm & { uploadIds: string[]; courseUpdatedAt: string | null };
 export type Draft = Omit<typeof courseDrafts.$inferSelect, 'form'> & { form: StoredForm };
-/** `updatedByName` is null for a deleted account. */
+/** `updatedByName` is null when the account was deleted. */
 export type NamedDraft = Draft & { updatedByName: string | null };
 type NewDraft = Omit<typeof courseDrafts.$inferInsert, 'form'> & { form: StoredForm };
 
@@ -26,13 +26,13 @@ async function findBy(db: Pick<Db, 'select'>, which: ReturnType<typeof eq>): Pro
 export const findDraft = (db: Pick<Db, 'select'>, id: string): Promise<NamedDraft | undefined> =>
   findBy(db, eq(courseDrafts.id, id));
 
-/** The unpublished changes of a course. */
+/** Finds the unpublished changes of a course. */
 export const findDraftOfCourse = (
   db: Pick<Db, 'select'>,
   courseId: string,
 ): Promise<NamedDraft | undefined> => findBy(db, eq(courseDrafts.courseId, courseId));
 
-/** The draft, locked until the transaction ends. Lock its course first. */
+/** Reads the draft and locks it until the transaction ends. Lock its course first. */
 export async function lockDraft(tx: Tx, id: string): Promise<Draft | undefined> {
   const [draft] = await locked(tx.select().from(courseDrafts).where(eq(courseDrafts.id, id)), 'update');
   return draft as Draft | undefined;
@@ -67,7 +67,7 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await tx.delete(courseDrafts).where(eq(courseDrafts.id, id));
 }
 
-/** The drafts whose title matches, the last saved first; `limit + 1` rows indicate another page. */
+/** Lists the drafts whose title matches, the last saved first; `limit + 1` rows indicate another page. */
 export const listDrafts = async (
   db: Db,
   page: { search: string; cursor?: string | null | undefined; limit: number },
@@ -88,7 +88,7 @@ export const listDrafts = async (
 export const countDrafts = (db: Db, search: string): Promise<number> =>
   db.$count(courseDrafts, matching(search));
 
-/** The ids of the drafts by course. Courses without a draft are absent. */
+/** Lists the ids of the drafts by course. Courses without a draft are absent. */
 export async function listDraftIds(db: Db, courseIds: string[]): Promise<Map<string, string>> {
   if (courseIds.length === 0) return new Map();
   const rows = await db

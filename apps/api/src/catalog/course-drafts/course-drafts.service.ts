@@ -35,8 +35,8 @@ type NewDraft = { courseId: string | null; courseUpdatedAt: string | null; form:
 type Versioned = { draftId: string; version: number };
 
 /**
- * Starts a draft: of a new course, or the changes of a published one. DRAFT_CHANGED if another editor has
- * started the changes of this course meanwhile.
+ * Starts a draft of a new course, or of the changes of a published one. Throws DRAFT_CHANGED if another
+ * editor has started the changes of this course meanwhile.
  */
 export async function createDraft(ctx: Context, actor: Actor, input: NewDraft) {
   const { response } = await ctx.db.transaction(async (tx) =>
@@ -78,8 +78,8 @@ async function insertDraft(deps: Deps, tx: Tx, author: Author, input: NewDraft):
 }
 
 /**
- * Saves what an editor has typed. A repeated request whose response was lost changes nothing. DRAFT_CHANGED,
- * with who and when, if the draft has another version.
+ * Saves what an editor has typed. A repeated request whose response was lost changes nothing. Throws
+ * DRAFT_CHANGED, with who and when, if the draft has another version.
  */
 export async function saveDraft(deps: Deps, actor: Actor, input: Versioned & { form: DraftForm }) {
   const saved = await deps.db.transaction(async (tx) => {
@@ -96,7 +96,8 @@ export async function saveDraft(deps: Deps, actor: Actor, input: Versioned & { f
     }
     return repo.updateDraft(tx, draft, {
       title: asOneLine(form.title),
-      // Held until the draft is published or deleted: another editor may still have them in their form.
+      // The draft keeps the files until it is published or deleted: another editor may still have them in
+      // their form.
       form: { ...form, uploadIds: [...new Set([...uploadIds, ...uploadIdsOf(form)])], courseUpdatedAt },
       updatedById: actor.id,
       updatedAt: at,
@@ -107,14 +108,14 @@ export async function saveDraft(deps: Deps, actor: Actor, input: Versioned & { f
 
 const isSame = (one: DraftForm, other: DraftForm): boolean => canonicalJson(one) === canonicalJson(other);
 
-/** Takes the files of a form for its draft, and queues new videos for conversion. */
+/** Takes the files of a form for its draft, and queues new videos for their conversion. */
 async function holdFiles(deps: Deps, tx: Tx, author: Author, form: DraftForm, at: Date): Promise<DraftForm> {
   const { uploads, claimedVideoIds } = await shareByPurpose(tx, author, draftFilesByPurpose(form), at);
   await queueUploads(deps, tx, claimedVideoIds);
   return describeFiles(form, uploads);
 }
 
-/** A form as a draft of a new course, for an editor whose version was not saved. */
+/** Saves a form as a draft of a new course, for an editor whose version was not saved. */
 export async function copyDraft(deps: Deps, actor: Actor, { form }: { form: DraftForm }) {
   const { id } = await deps.db.transaction(async (tx) => {
     const usable = await listUsable(tx, uploadIdsOf(form), actor.id);
@@ -126,7 +127,7 @@ export async function copyDraft(deps: Deps, actor: Actor, { form }: { form: Draf
   return getDraft(deps, actor, { draftId: id });
 }
 
-/** A course as the draft of another one, which shares its files. COURSE_NOT_FOUND. */
+/** Copies a course into a draft of another one, which shares its files. Throws COURSE_NOT_FOUND. */
 export async function duplicateCourse(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const course = await readWholeCourse(deps, actor, { courseId });
   const form = formOfCourse(course, copyTitle(course.title));
@@ -137,7 +138,7 @@ export async function duplicateCourse(deps: Deps, actor: Actor, { courseId }: { 
 const asCopy = (form: DraftForm): NewDraft => ({ courseId: null, courseUpdatedAt: null, form });
 const copyTitle = (title: string): string => `${title.slice(0, 190).toWellFormed().trim()} (copy)`.trim();
 
-/** A draft in full for its editors, with a signed URL for every file. DRAFT_NOT_FOUND. */
+/** Reads a draft in full for its editors, with a signed URL for every file. Throws DRAFT_NOT_FOUND. */
 export async function getDraft(deps: Deps, actor: Actor, { draftId }: { draftId: string }) {
   const draft = await findDraft(deps, draftId);
   const { uploadIds: _uploadIds, courseUpdatedAt: _courseUpdatedAt, ...form } = draft.form;
@@ -157,13 +158,16 @@ export async function getDraft(deps: Deps, actor: Actor, { draftId }: { draftId:
   };
 }
 
-/** The progress of the conversions of a draft's videos. Videos that were not queued are missing. DRAFT_NOT_FOUND. */
+/**
+ * Lists the progress of the conversions of a draft's videos. Videos that were not queued are missing. Throws
+ * DRAFT_NOT_FOUND.
+ */
 export async function listDraftConversions(deps: Deps, { draftId }: { draftId: string }) {
   const { form } = await findDraft(deps, draftId);
   return listConversionsOf(deps, draftFilesByPurpose(form).video);
 }
 
-/** One page of the drafts of all editors, the last saved first. */
+/** Lists one page of the drafts of all editors, the last saved first. */
 export async function listDrafts(
   deps: Deps,
   actor: Actor,
@@ -191,7 +195,7 @@ export async function listDrafts(
   };
 }
 
-/** Deletes a draft with the files that nothing else uses. DRAFT_NOT_FOUND, DRAFT_CHANGED. */
+/** Deletes a draft with the files that nothing else uses. Throws DRAFT_NOT_FOUND or DRAFT_CHANGED. */
 export async function deleteDraft(deps: Deps, actor: Actor, input: Versioned): Promise<{ ok: true }> {
   const objectKeys = await deps.db.transaction(async (tx) => {
     const draft = await repo.lockDraft(tx, input.draftId);
@@ -211,7 +215,7 @@ export async function deleteDraft(deps: Deps, actor: Actor, input: Versioned): P
 
 const timeOf = ({ updatedAt }: repo.NamedDraft) => formatDateTime(updatedAt.toISOString());
 
-/** DRAFT_CHANGED with who saved the other version and when. */
+/** Creates the DRAFT_CHANGED error that says who saved the other version, and when. */
 export const changedBy = (draft: repo.NamedDraft | undefined): AppError =>
   draft
     ? new AppError(

@@ -39,7 +39,7 @@ describe('saving', () => {
     expect(read.form).toMatchObject({ title: 'A title', price: '', sections: [] });
   });
 
-  test('a draft is not public, and leaves the catalogue and the published course unchanged', async () => {
+  test('a draft is not public, and leaves the catalog and the published course unchanged', async () => {
     const course = await fixtures.author.create();
     await app.as(admin).drafts.create({ courseId: course.id, form: { title: 'Unpublished words' } });
     const { draftId } = await fixtures.create({ title: 'Unpublished words' });
@@ -74,7 +74,7 @@ describe('saving', () => {
 });
 
 describe('two editors', () => {
-  test('of ten concurrent saves of one version exactly one wins, and the losers learn who and when', {
+  test('exactly one of ten concurrent saves of one version wins, and the losers learn who and when', {
     tags: ['engine'],
   }, async () => {
     const { draftId } = await fixtures.create();
@@ -92,7 +92,7 @@ describe('two editors', () => {
     );
   });
 
-  test('of five concurrent drafts of one course exactly one is created', { tags: ['engine'] }, async () => {
+  test('exactly one of five concurrent drafts of one course is created', { tags: ['engine'] }, async () => {
     const course = await fixtures.author.create();
     const { won, refused } = await race(
       Array.from(

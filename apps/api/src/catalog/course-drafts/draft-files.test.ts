@@ -51,7 +51,7 @@ describe('the files of a draft', () => {
     expect([await objects(), await rows()]).toEqual([5, 5]);
   });
 
-  test('of the changes of a course are deleted with the course', async () => {
+  test('are deleted with the course when they belong to its unpublished changes', async () => {
     const course = await fixtures.author.create();
     const before = await objects();
     await app.as(admin).drafts.create({ courseId: course.id, form: await fixtures.completeForm() });
@@ -120,7 +120,7 @@ describe('a duplicated course', () => {
     expect([await objects(), await rows()]).toEqual([0, 0]);
   });
 
-  test('of which both copies are deleted at the same time leaves no file', async () => {
+  test('leaves no file when both copies are deleted at the same time', async () => {
     const { courseId } = await publish((await fixtures.create()).draftId);
     const copies = [];
     for (let count = 0; count < 4; count++) copies.push(await app.as(admin).drafts.duplicate({ courseId }));
@@ -131,7 +131,7 @@ describe('a duplicated course', () => {
     expect([await objects(), await rows()]).toEqual([0, 0]);
   });
 
-  test('that is duplicated while the original is deleted has all its files or does not exist', async () => {
+  test('has all its files or does not exist when the original is deleted at the same time', async () => {
     const { courseId } = await publish((await fixtures.create()).draftId);
     const [copied] = await Promise.allSettled([
       app.as(admin).drafts.duplicate({ courseId }),

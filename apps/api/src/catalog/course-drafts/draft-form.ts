@@ -13,7 +13,7 @@ import type { Upload } from '../../platform/uploads/uploads.service.ts';
 import type { listRows } from '../course-writing/course-writing.repo.ts';
 import type { FilesByPurpose } from '../course-writing/take-course-files.ts';
 
-/** Each file of a form, replaced by what `change` returns for it. */
+/** Replaces each file of a form by what `change` returns for it. */
 export function mapFiles(form: DraftForm, change: (file: NonNullable<DraftFile>) => DraftFile): DraftForm {
   const map = (file: DraftFile) => file && change(file);
   return {
@@ -58,7 +58,7 @@ export const describeFiles = (form: DraftForm, uploads: ReadonlyMap<string, Uplo
 const fileOf = (file: CourseAuthoring['thumbnail']): DraftFile =>
   file && { name: file.fileName, bytes: file.bytes, uploadId: file.uploadId };
 
-/** A course as the form of a draft of another course: its rows have no ids. */
+/** Turns a course into the form of a draft of another course: its rows have no ids. */
 export const formOfCourse = (
   course: Omit<CourseAuthoring, 'createdAt' | 'updatedAt' | 'draftId'>,
   title: string,
@@ -98,7 +98,7 @@ export const formOfCourse = (
   })),
 });
 
-/** A form without the ids of its rows, for a draft of another course. */
+/** Removes the ids of the rows from a form, for a draft of another course. */
 export const withoutRowIds = (form: DraftForm): DraftForm => ({
   ...form,
   sections: form.sections.map(({ id: _section, ...section }) => ({
@@ -111,8 +111,8 @@ export const withoutRowIds = (form: DraftForm): DraftForm => ({
 type Rows = Awaited<ReturnType<typeof listRows>>;
 
 /**
- * A complete draft as the change of its course: rows that the course no longer has become new ones, and files
- * that the row has already are left out, so that they stay.
+ * Turns a complete draft into the change of its course. Rows that the course no longer has become new ones,
+ * and files that the row has already are left out, so that they stay.
  */
 export function toCourseChange(
   course: CreateCourseInput,

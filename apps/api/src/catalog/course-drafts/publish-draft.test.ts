@@ -61,7 +61,7 @@ describe('publishing', () => {
     expect(await fixtures.author.objects()).toBe(5);
   });
 
-  test('of ten concurrent publications of one draft exactly one succeeds', { tags: ['engine'] }, async () => {
+  test('exactly one of ten concurrent publications of one draft succeeds', { tags: ['engine'] }, async () => {
     const { draftId } = await fixtures.create();
     const { won, refused } = await race(Array.from({ length: 10 }, () => () => publish(draftId)));
     expect(won).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('publishing', () => {
 });
 
 describe('changes to a published course', () => {
-  /** A course with students, and the draft of its changes as the editor starts it. */
+  /** Creates a course with students, and the draft of its changes as the editor starts it. */
   async function changedCourse() {
     const { courseId } = await publish((await fixtures.create()).draftId);
     const course = await app.as(admin).courses.authoring({ courseId });
@@ -152,12 +152,12 @@ describe('changes to a published course', () => {
     expect((await failureOf(publish(draftId))).code).toBe('COURSE_CHANGED');
     expect((await app.guest().courses.get({ courseId })).title).toBe('Changed directly');
     await publish(draftId, 1, true);
-    // The rows that the other editor removed are new ones with the same files.
+    // The rows that the other editor removed come back as new ones with the same files.
     expect(outline(await app.as(admin).courses.authoring({ courseId }))).toEqual(['One:FirstSecond']);
     expect(await fixtures.author.objects()).toBe(5);
   });
 
-  test('of an archived course are refused until it is restored', async () => {
+  test('are refused for an archived course until it is restored', async () => {
     const { courseId, course, form, courseUpdatedAt } = await changedCourse();
     const { draftId } = await app.as(admin).drafts.create({ courseId, courseUpdatedAt, form });
     await fixtures.author.student(course, 0);
@@ -242,7 +242,7 @@ describe('readiness', () => {
       tx.update(uploads).set({ codecs: 'avc1.42E01E' }).where(eq(uploads.id, uploadId!)).execute(),
     );
     expect(await problemsOf(draftId)).toEqual([]);
-    // One that was taken for its conversion does not.
+    // A video in a format that is accepted only for conversion does not.
     await app.db.transaction((tx) =>
       tx.update(uploads).set({ contentType: 'video/matroska' }).where(eq(uploads.id, uploadId!)).execute(),
     );
@@ -271,7 +271,7 @@ describe('a scheduled publication', () => {
     expect(await app.db.$count(jobs, eq(jobs.name, 'publish-draft'))).toBe(0);
   });
 
-  test('that was cancelled, moved or published by hand does nothing at its old time', async () => {
+  test('does nothing at its old time when it was canceled, moved or published by hand', async () => {
     const [cancelled, moved, published] = [
       await fixtures.create(),
       await fixtures.create(),
@@ -296,7 +296,7 @@ describe('a scheduled publication', () => {
     expect(await app.db.$count(notifications)).toBe(0);
   });
 
-  test('that is not possible is explained in the language of its author', async () => {
+  test('is explained in the language of its author when it is not possible', async () => {
     await app.as(admin).profiles.setPreferences({ language: 'ur' });
     const { draftId } = await fixtures.create();
     await schedule(draftId, at());
@@ -311,7 +311,7 @@ describe('a scheduled publication', () => {
     );
   });
 
-  test('that is not possible ends, and its author is notified of the reason', async () => {
+  test('ends when it is not possible, and its author is notified of the reason', async () => {
     const { draftId } = await fixtures.create();
     await schedule(draftId, at());
     await app.db.transaction((tx) => tx.update(payeeAccounts).set({ isActive: false }).execute());

@@ -20,7 +20,7 @@ import { toCourseChange } from './draft-form.ts';
 
 type Versioned = { draftId: string; version: number };
 
-/** Everything that is missing before the draft can be published. DRAFT_NOT_FOUND. */
+/** Lists everything that is missing before the draft can be published. Throws DRAFT_NOT_FOUND. */
 export async function getReadiness(deps: Deps, { draftId }: { draftId: string }) {
   const { form } = await findDraft(deps, draftId);
   const checked = await checkReadiness(deps, deps.db, form);
@@ -46,7 +46,7 @@ async function checkReadiness(
   return 'course' in checked && problems.length === 0 ? checked : { problems };
 }
 
-/** The draft as a course. DRAFT_NOT_READY. */
+/** Reads the draft as a course. Throws DRAFT_NOT_READY. */
 export async function requireReady(
   deps: Pick<Deps, 'env'>,
   tx: Tx,
@@ -87,7 +87,7 @@ function notReady([first, ...others]: DraftProblem[]): AppError {
 }
 
 /**
- * Publishes a draft: writes its course and deletes the draft in one transaction. DRAFT_NOT_FOUND,
+ * Publishes a draft: writes its course and deletes the draft in one transaction. Throws DRAFT_NOT_FOUND,
  * DRAFT_CHANGED, DRAFT_NOT_READY; COURSE_CHANGED if its course was changed since the draft was started,
  * unless `overwrite`.
  */
@@ -106,7 +106,7 @@ export async function publishDraft(
   return result.response;
 }
 
-/** Without `version`, publishes whatever is saved. */
+/** Publishes whatever is saved when `version` is absent. */
 export async function publishInTransaction(
   deps: Deps,
   tx: Tx,
@@ -139,7 +139,7 @@ export async function publishInTransaction(
   return { courseId, objectKeys: await releaseCourseFiles(tx, [...new Set(unused)]) };
 }
 
-/** Locks in the order of every writer: the course, then the draft. DRAFT_NOT_FOUND. */
+/** Locks in the order of every writer: the course, then the draft. Throws DRAFT_NOT_FOUND. */
 async function lockDraftAndCourse(tx: Tx, draftId: string) {
   const courseId = (await repo.findDraft(tx, draftId))?.courseId ?? null;
   const course = courseId === null ? undefined : await lockCourse(tx, courseId, 'update');
@@ -148,7 +148,7 @@ async function lockDraftAndCourse(tx: Tx, draftId: string) {
   return { course, draft };
 }
 
-/** The ids of the rows belong to another course. */
+/** The ids are left out, because the rows belong to another course. */
 const withoutIds = ({ sections, ...course }: CreateCourseInput): CreateCourseInput => ({
   ...course,
   sections: sections.map(({ id: _section, ...section }) => ({

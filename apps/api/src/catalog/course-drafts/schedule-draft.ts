@@ -19,7 +19,7 @@ const MAX_SCHEDULE_DAYS = 366;
 
 type Schedule = { draftId: string; publishAt: string; actorId: string };
 
-/** The job of a scheduled publication. Its key contains the time: another time is another job. */
+/** The job of a scheduled publication. Its key contains the time, so that another time is another job. */
 export const publishScheduled: JobType<Schedule> = {
   name: 'publish-draft',
   keyOf: ({ draftId, publishAt, actorId }) => `${draftId} ${publishAt} ${actorId}`,
@@ -27,7 +27,7 @@ export const publishScheduled: JobType<Schedule> = {
 
 /**
  * Schedules the publication of a ready draft, or cancels it (`publishAt` null). At that time it is checked
- * again. DRAFT_NOT_FOUND, DRAFT_CHANGED, DRAFT_NOT_READY; INVALID_INPUT for a time that has passed.
+ * again. Throws DRAFT_NOT_FOUND, DRAFT_CHANGED, DRAFT_NOT_READY; INVALID_INPUT for a time that has passed.
  */
 export async function scheduleDraft(
   deps: Deps,
@@ -58,9 +58,8 @@ export async function scheduleDraft(
 }
 
 /**
- * Publishes a draft at its scheduled time on behalf of the administrator who scheduled it. When that is not
- * possible, the schedule ends, and the administrator is notified of the reason in their
- * language.
+ * Publishes a draft at its scheduled time on behalf of the administrator who scheduled it. If that is not
+ * possible, the schedule ends, and the administrator is notified of the reason in their language.
  */
 export async function runSchedule(deps: Deps, schedule: Schedule, attempt: JobAttempt): Promise<void> {
   const author = await actorOfAccount(deps.db, schedule.actorId);
@@ -81,7 +80,7 @@ async function publishOrGiveUp(deps: Deps, schedule: Schedule, attempt: JobAttem
   }
 }
 
-/** Returns the object keys to remove. */
+/** Publishes the draft if this schedule is still current. Returns the object keys to remove. */
 async function publishNow(deps: Deps, tx: Tx, schedule: Schedule): Promise<string[]> {
   if (!(await isCurrent(tx, schedule))) return [];
   const actor = await findActingAccount(tx, schedule.actorId, 'admin:canManageCourses');

@@ -109,7 +109,7 @@ describe('a course update by form', () => {
     });
   });
 
-  test('that fails midway changes neither the course nor its files', async () => {
+  test('changes neither the course nor its files when it fails midway', async () => {
     const course = await simpleCourse();
     const before = await app.files();
     const outline = [section([{ ...video, fileName: 'b.mp4' }])];
@@ -127,7 +127,7 @@ describe('a course update by form', () => {
     expect(now!.sections).toEqual(course.sections);
   });
 
-  test('deletes a course with all its files if it has no enrolments', async () => {
+  test('deletes a course with all its files if it has no enrollments', async () => {
     const course = await simpleCourse();
     const response = await app.send('DELETE', `/api/courses/${course.id}`, { token });
     expect(response.json()).toEqual({ message: 'Course deleted successfully!', archived: false });

@@ -50,7 +50,7 @@ export const REST_NAMES = {
 } as const satisfies Partial<Record<CourseFieldName, string>>;
 type RestNames = typeof REST_NAMES;
 
-/** The schemas of the documented ones among these texts, by their documented names. */
+/** Builds the schemas of the documented ones among these texts, by their documented names. */
 function bodyFields<Fields extends TextFields>(fields: Fields) {
   const schemas = mapFields(fields, {
     text: ({ required }) => (required ? z.string() : z.string().optional()),
@@ -164,7 +164,7 @@ export const deleteCourseResponse = z
 
 /** A course in full. `url` and `signedUrl` have the same value (docs/product/rest.md#rules). */
 export const presentFullCourse = (course: CourseAuthoring) => ({
-  // Authors read the price that they write, without a sale.
+  // Authors read the price that they write, which ignores a sale.
   ...presentCard({ ...course, salePrice: null }),
   ...presentDescription(course),
   archived: course.archived,

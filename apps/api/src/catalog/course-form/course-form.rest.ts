@@ -20,7 +20,7 @@ const { customRoute, listRoute, procedureRoute } = routesOf<{
   drafts: typeof draftsRouter;
 }>();
 
-/** A course can have hundreds of lectures, and a page is in memory. */
+/** The limit is low, because a course can have hundreds of lectures and a page is in memory. */
 const MAX_FULL_COURSES = 10;
 
 const files = { thumbnailFile: 'thumbnail', videoFiles: 'video', resourceFiles: 'resource' } as const;

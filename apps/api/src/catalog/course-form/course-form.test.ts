@@ -273,13 +273,13 @@ describe('a refused form leaves no rows and no files', () => {
       'The field "syllabus" is not valid JSON of the documented shape.',
     ],
   ];
-  test.each(cases)('%s', async (_what, form, status, message) => {
+  test.each(cases)('when it has %s', async (_what, form, status, message) => {
     const response = await post(await form());
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([status, message]);
     await expectNothingStored();
   });
 
-  test('an aborted body', async () => {
+  test('when its body is aborted', async () => {
     const { payload, headers } = await encoded(
       formOfCourse([await thumbnail(), clip(), await handout()], both),
     );
@@ -294,7 +294,7 @@ describe('a refused form leaves no rows and no files', () => {
     await expectNothingStored();
   });
 
-  test('a student, an administrator without the permission and a guest, before the body is read', async () => {
+  test('when it comes from a student, an administrator without the permission or a guest, before the body is read', async () => {
     const form = formOfCourse([await thumbnail()], []);
     for (const [user, status] of [
       [await build.student(app.db), 403],

@@ -49,8 +49,8 @@ type CourseForm = Pick<
   'body' | 'uploads' | 'repeatedUploads'
 >;
 /**
- * A row with a `fileName` that no file of the form has. Valid only if the stored file of that row has this
- * name.
+ * A row with a `fileName` that no file of the form has. It is valid only if the stored file of that row has
+ * this name.
  */
 type MissingFile = { id: string | undefined; fileName: string; message: string };
 
@@ -112,7 +112,7 @@ const readTexts = (body: CourseForm['body']) =>
     list: (_, name) => parseJsonField(body, REST_NAMES[name], z.array(z.unknown())),
   });
 
-/** The state of a new course. INVALID_INPUT for any other text. */
+/** Reads the state of a new course. Throws INVALID_INPUT for any other text. */
 export function readStatus(status: unknown): 'draft' | 'published' {
   if (status === undefined || status === 'published') return 'published';
   if (status === 'draft') return status;
@@ -151,7 +151,7 @@ export function toDraftForm(
   };
 }
 
-/** Sorts by order_index. Rows without one follow in their original order. */
+/** Sorts by order_index. Rows that have none follow in their original order. */
 function inOrder<Row extends { order_index?: number | null | undefined }>(rows: Row[]): Row[] {
   return rows.toSorted(
     (a, b) => (a.order_index ?? Number.MAX_SAFE_INTEGER) - (b.order_index ?? Number.MAX_SAFE_INTEGER),
@@ -173,7 +173,9 @@ function parseJsonField<Schema extends z.ZodType>(
   }
 }
 
-/** Throws unless the stored file of each row has the name that the form gives. `storedNames`: by row id. */
+/**
+ * Throws unless the stored file of each row has the name that the form gives. `storedNames` are by row id.
+ */
 export function refuseMissingFiles(
   missingFiles: MissingFile[],
   storedNames: ReadonlyMap<string, string | null>,

@@ -18,7 +18,7 @@ const entriesOf = ({ search, archived }: Archived & { search: string }) => ({
   terms: [search],
 });
 
-/** Published or archived courses, newest first. */
+/** Lists published or archived courses, newest first. */
 export async function listCourses(db: Db, { cursor, limit, ...filter }: Archived & Slice) {
   const rows = await db
     .select(courseColumns)
@@ -29,7 +29,7 @@ export async function listCourses(db: Db, { cursor, limit, ...filter }: Archived
   return toPage(rows, limit);
 }
 
-/** Published or archived courses that contain a text, by rank and then the newest first. */
+/** Finds published or archived courses that contain a text, by rank and then the newest first. */
 export async function searchCourses(
   db: Db,
   { cursor, limit, ...filter }: Archived & Slice & { search: string },
@@ -46,13 +46,13 @@ export async function searchCourses(
 export const countCourses = (db: Db, filter: Archived): Promise<number> =>
   db.$count(courses, isListed(filter));
 
-/** The number of courses that contain a text, at most `most`. */
+/** Counts the courses that contain a text, at most `most`. */
 export const countMatches = (db: Db, filter: Archived & { search: string }, most: number): Promise<number> =>
   countEntries(db, entriesOf(filter), most);
 
 const count = sql<number>`count(*)`.mapWith(Number);
 
-/** The number of sections, videos and resources by course. Empty courses are absent. */
+/** Counts the sections, videos and resources by course. Empty courses are absent. */
 export async function countRows(db: Db, courseIds: string[]) {
   if (courseIds.length === 0) return { sections: [], videos: [], resources: [] };
   const inCourse = and(inArray(sections.courseId, courseIds), isNull(sections.archivedAt));
@@ -80,7 +80,7 @@ export async function countRows(db: Db, courseIds: string[]) {
   };
 }
 
-/** The approved students who have completed a course. */
+/** Counts the approved students who have completed a course. */
 export const countCompleted = (db: Db, courseId: string): Promise<number> =>
   db.$count(
     enrollments,

@@ -8,15 +8,15 @@ import { readWholeCourse, toOwnCard } from '../course-writing/read-whole-course.
 import { type Course, countStudents } from '../courses/courses.repo.ts';
 import * as repo from './course-management.repo.ts';
 
-/** One course in full for the editor, with its draft. Throws COURSE_NOT_FOUND. */
+/** Reads one course in full for the editor, with its draft. Throws COURSE_NOT_FOUND. */
 export async function getAuthoring(deps: Deps, actor: Actor, input: { courseId: string }) {
   const course = await readWholeCourse(deps, actor, input);
   return { ...course, draftId: (await findDraftOfCourse(deps.db, input.courseId))?.id ?? null };
 }
 
 /**
- * One page of Course Management (docs/product/console.md#course-management): published or archived courses with the
- * size of their content, newest first; with a search the best matches first.
+ * Lists one page of Course Management (docs/product/console.md#course-management): published or archived
+ * courses with the size of their content, newest first; with a search the best matches first.
  */
 export async function listOwnCourses(
   deps: Deps,
@@ -59,7 +59,10 @@ async function totalOf(db: Db, filter: { search: string; archived: boolean }): P
     : countMatches((most) => repo.countMatches(db, filter, most));
 }
 
-/** The sizes of the three lists of Course Management; with a search at most `MOST_COUNTED` published or archived ones. */
+/**
+ * Counts the courses and drafts in the three lists of Course Management; with a search at most `MOST_COUNTED`
+ * published or archived ones.
+ */
 export async function countOwnCourses({ db }: Deps, { search }: { search: string }) {
   const [published, drafts, archived] = await Promise.all([
     totalOf(db, { search, archived: false }),

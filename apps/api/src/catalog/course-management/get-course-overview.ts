@@ -9,8 +9,8 @@ import { averageRating } from '../ratings/ratings.service.ts';
 import { countCompleted } from './course-management.repo.ts';
 
 /**
- * The owner's page of a course. Its sales are shown with the permission that shows them elsewhere. Throws
- * COURSE_NOT_FOUND.
+ * Reads the owner's page of a course. Its sales are shown with the permission that shows them elsewhere.
+ * Throws COURSE_NOT_FOUND.
  */
 export async function getCourseOverview(
   deps: Deps,

@@ -72,7 +72,7 @@ describe('a watched video', () => {
     expect((await failureOf(mine.learning.markWatched({ courseId: course.id, videoId: watched }))).code).toBe(
       'NOT_FOUND',
     );
-    // Its watched hours still count.
+    // The watched hours of the archived video still count.
     expect((await mine.learning.statistics()).studiedSeconds).toBe(2613);
     for (const address of addresses) expect((await app.send('GET', address)).statusCode).toBe(404);
   });
@@ -116,7 +116,7 @@ describe('a watched video', () => {
 
 describe('deleting a course', () => {
   test.each(['pending', 'under_review', 'approved', 'rejected'] as const)(
-    'with a student who is %s archives it',
+    'archives it when a student is %s',
     async (status) => {
       const course = await author.create();
       await build.enrollment(app.db, { courseId: course.id, status });
@@ -139,7 +139,7 @@ describe('deleting a course', () => {
     },
   );
 
-  test('is not what archiving does, which keeps a course that nobody has', async () => {
+  test('differs from archiving, which keeps a course that nobody has', async () => {
     const course = await author.create();
     const before = await author.objects();
     for (const _twice of [1, 2]) await app.as(admin).courses.archive({ courseId: course.id });
@@ -164,7 +164,7 @@ describe('deleting a course', () => {
       .learning.markWatched({ courseId: course.id, videoId: content.sections[0]!.videos[1]!.id });
   });
 
-  test('without students deletes its rows and files, and no others', async () => {
+  test('deletes its rows and files, and no others, when it has no students', async () => {
     const [course, other] = [await author.create(), await author.create()];
     expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: false });
     expect([await app.db.$count(courses), await app.db.$count(uploads), await author.objects()]).toEqual([
@@ -173,7 +173,7 @@ describe('deleting a course', () => {
     expect(unsigned(await app.as(admin).courses.authoring({ courseId: other.id }))).toEqual(unsigned(other));
   });
 
-  test('during an enrolment either archives the course or refuses the enrolment', async () => {
+  test('either archives the course or refuses an enrollment at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { id: courseId } = await build.course(app.db, { price: asPaisa(0) });
       const user = await build.student(app.db);

@@ -9,8 +9,8 @@ import { recordCourseDecision } from '../course-writing/record-course-decision.t
 import { lockCourse } from '../courses/courses.repo.ts';
 
 /**
- * Deletes a course with its files. A course with enrolments or orders is archived instead: only its students still see
- * it. Throws COURSE_NOT_FOUND.
+ * Deletes a course with its files. A course with enrollments or orders is archived instead: only its students
+ * still see it. Throws COURSE_NOT_FOUND.
  */
 export async function removeCourse(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function removeCourse(
       ...(await repo.listUploadIds(tx, id)),
       ...captions,
       ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : []),
-      // Its draft is deleted with it.
+      // The draft of the course is deleted with it.
       ...((await findDraftOfCourse(tx, id))?.form.uploadIds ?? []),
     ];
     await repo.deleteCourse(tx, id);
@@ -44,8 +44,8 @@ export async function removeCourse(
 }
 
 /**
- * Takes a course out of the catalogue and keeps all of it: only its students still see it. Does nothing to an archived one.
- * COURSE_NOT_FOUND.
+ * Takes a course out of the catalog and keeps all of it: only its students still see it. Does nothing to an
+ * archived one. Throws COURSE_NOT_FOUND.
  */
 export async function archiveCourse(
   deps: Deps,
@@ -64,7 +64,9 @@ export async function archiveCourse(
   return { ok: true };
 }
 
-/** Puts an archived course back into the catalogue. Does nothing to a published one. COURSE_NOT_FOUND. */
+/**
+ * Puts an archived course back into the catalog. Does nothing to a published one. Throws COURSE_NOT_FOUND.
+ */
 export async function restoreCourse(
   deps: Deps,
   actor: Actor,

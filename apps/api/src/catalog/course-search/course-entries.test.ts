@@ -11,7 +11,7 @@ import { courseFixtures } from '../../../test/support/catalog/course-fixtures.ts
 import { startWorkers } from '../../workers.ts';
 import { refreshCourseEntries } from './course-search.jobs.ts';
 
-/** More than two transactions of the job. */
+/** These make more than two transactions of the job. */
 const PAYMENTS = 110;
 
 let app: TestApp;
@@ -31,12 +31,12 @@ test('payments and certificates are found by the new title of their course, and 
     courseId: (await build.course(app.db, { title: 'Torts II' })).id,
   });
   const [item] = await app.db.select().from(orderItems).where(eq(orderItems.orderId, other.orderId));
-  // The other order has the course, too, after another one.
+  // The other order has this course as well, as its second item.
   const second = { ...item!, id: newId(), courseId: course.id, courseTitle: course.title, orderIndex: 1 };
   await app.db.transaction((tx) => tx.insert(orderItems).values(second).execute());
   const first = await build.pendingPayment(app.db, { courseId: course.id });
   const { id: _id, creditPayee: _payee, creditKey: _credit, ...row } = first;
-  // Failed ones, of which a student may have any number for one course.
+  // A student may have any number of failed payments for one course.
   const failed = { ...row, status: 'failed' } as const;
   await app.db.transaction((tx) =>
     insertPurchases(

@@ -8,7 +8,10 @@ import { and, asc, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Reading } from './readings/split-groups.ts';
 import { splitGroups } from './readings/split-groups.ts';
 
-/** The ids of the published courses that contain an alternative of each group, by rank and then the newest first. */
+/**
+ * Finds the ids of the published courses that contain an alternative of each group, by rank and then the
+ * newest first.
+ */
 export const searchPublished = async (
   db: Db,
   { groups, level, limit }: Pick<Reading, 'groups'> & { level: Level | undefined; limit: number },
@@ -29,7 +32,7 @@ export const searchPublished = async (
   return ids;
 };
 
-/** The texts of published courses whose words searches know, in the order of their ids, after this id. */
+/** Lists the texts of published courses whose words searches know, by id, starting after `after`. */
 export const listNames = (db: Db, { after, limit }: { after: string; limit: number }) =>
   db
     .select({

@@ -14,15 +14,16 @@ import { isSpoken } from './find-spoken-places.ts';
 import { readingsOf } from './readings/search-readings.ts';
 import type { Reading } from './readings/split-groups.ts';
 
-/** The ids of all remembered matches, about 6 MB. */
+/** The number of ids of all remembered matches, which take about 6 MB. */
 const MAX_REMEMBERED_IDS = 100_000;
-/** A vocabulary of an older catalogue is used for this long: each enrolment makes a new version. */
+/** A vocabulary of an older catalog is used for this long, because each enrollment makes a new version. */
 const VOCABULARY_MS = 10_000;
 const NAMES_AT_A_TIME = 500;
 
 /**
- * `ids`: the best `MOST_COUNTED` courses in their order. `hasMore`: whether there are others. `correctedTerm`: what was
- * searched instead of the term, which nothing contains. `groups`: what the matches contain, one of each group.
+ * `ids` are the best `MOST_COUNTED` courses in their order. `hasMore` tells whether there are others.
+ * `correctedTerm` is what was searched instead of the term, which nothing contains. `groups` are what the
+ * matches contain, one of each group.
  */
 export type CourseMatches = {
   ids: readonly string[];
@@ -42,12 +43,12 @@ const memoryOf = perDatabase(
 );
 
 /**
- * The published courses that match the term in its most literal reading with a match, the best first. A place in a lecture is a
- * match, too, so that the list of courses and the search of the site read a term alike. Remembered until the catalogue
- * changes.
+ * Finds the published courses that match the term in its most literal reading with a match, the best first. A
+ * place in a lecture is a match, too, so that the list of courses and the search of the site read a term
+ * alike. They are remembered until the catalog changes.
  */
 export async function findCourses(deps: Pick<Deps, 'db' | 'now'>, search: Search): Promise<CourseMatches> {
-  // Read first: a change during the search makes its result outdated.
+  // The version is read first, so that a change during the search makes its result outdated.
   const version = await readCatalogueVersion(deps.db);
   const { matches } = memoryOf(deps.db);
   const term = search.term.trim();
@@ -81,8 +82,8 @@ async function searchIndex(
 const anywhere = (text: string): Alternative => ({ text, isWord: false });
 
 /**
- * Whether each group is found at all, when there are several. Searching for a common word together with one that nothing
- * contains would look at every course.
+ * Whether each group is found at all, when there are several. The check is made first, because searching for
+ * a common word together with one that no course contains would look at every course.
  */
 async function hasEveryGroup(db: Db, groups: Reading['groups'], level: Level | undefined): Promise<boolean> {
   if (groups.length === 1) return true;
@@ -107,7 +108,10 @@ function vocabularyOf({ db, now }: Pick<Deps, 'db' | 'now'>, version: number): P
   return words;
 }
 
-/** The words of all published titles, short descriptions and instructors. The event loop is free between the batches. */
+/**
+ * Reads the words of all published titles, short descriptions and instructors. The event loop is free between
+ * the batches.
+ */
 async function readVocabulary(db: Db): Promise<Vocabulary> {
   const counts: Parameters<typeof addText>[0] = new Map();
   for (let after = ''; ; ) {

@@ -21,7 +21,7 @@ const titles = async (search: string, input: Omit<Input, 'search'> = {}) =>
 const edit = (id: string, set: Partial<typeof courses.$inferInsert>) =>
   app.db.transaction((tx) => tx.update(courses).set(set).where(eq(courses.id, id)));
 
-/** A course without words of its own but these. */
+/** Builds a course that has only these words. */
 const plain = (title: string, over: Parameters<typeof build.course>[1] = {}) =>
   build.course(app.db, {
     title,
@@ -32,7 +32,7 @@ const plain = (title: string, over: Parameters<typeof build.course>[1] = {}) =>
   });
 
 describe('the order', () => {
-  test('is a whole field, the beginning of a word, inside a word; among equals the newest first', async () => {
+  test('ranks a whole field, the beginning of a word, then the inside of a word; the newest of equals comes first', async () => {
     await plain('Evidence');
     await plain('On treaties', { description: 'How evidence is weighed' });
     await plain('The Evidence Act');
@@ -87,7 +87,7 @@ describe('the order', () => {
 });
 
 describe('what is found', () => {
-  test('is in titles, descriptions, the translation and the name of the instructor, in both scripts', async () => {
+  test('includes titles, descriptions, the translation and the name of the instructor, in both scripts', async () => {
     await plain('Title ONE');
     await plain('b', { shortDescription: 'about ÉQUITÉ' });
     await plain('c', { description: 'the 2nd paragraph mentions estoppel' });
@@ -124,7 +124,7 @@ describe('what is found', () => {
     expect(await titles('trusts')).toEqual(['Trusts']);
   });
 
-  test('no draft and no archived course, also not by a misspelt word', async () => {
+  test('includes neither drafts nor archived courses, also for a misspelled word', async () => {
     const admin = await build.admin(app.db);
     await app.as(admin).drafts.create({ form: { title: 'Maritime salvage' } });
     await plain('Admiralty arbitration', { archivedAt: NOW });
@@ -147,7 +147,7 @@ describe('what is found', () => {
     '-',
     '()',
     '\ue000',
-  ])('the hostile term %s finds only itself', async (term) => {
+  ])('is only itself for the hostile term %s', async (term) => {
     await plain('Ordinary title');
     expect(await titles(`xx${term}yy`)).toEqual([]);
     for (const sort of [undefined, 'newest'] as const)
@@ -162,8 +162,8 @@ describe('what is found', () => {
   });
 });
 
-describe('a misspelt term', () => {
-  test('finds what the nearest words of the catalogue find, in both scripts, and says so', async () => {
+describe('a misspelled term', () => {
+  test('finds what the nearest words of the catalog find, in both scripts, and says so', async () => {
     await plain('Qanun-e-Shahadat');
     await plain('قانونِ شہادت', { language: 'ur' });
     await plain('Contracts', { instructorName: 'Ayesha Siddiqui' });

@@ -4,22 +4,22 @@ import { legalWords } from './readings/legal-terms.ts';
 import { soundKeysOf } from './readings/sound-keys.ts';
 import { WORD } from './readings/word-forms.ts';
 
-/** The most frequent words are stored. An academy has some thousands. */
+/** At most this many of the most frequent words are stored. An academy has some thousands. */
 const MAX_WORDS = 10_000;
 const MIN_LETTERS = 3;
-/** Shorter words are not corrected, longer ones may differ by two letters. */
+/** Shorter words are not corrected; longer ones may differ by two letters. */
 const [ONE_ERROR, TWO_ERRORS] = [4, 8];
-/** Fewer letters are near to the beginning of too many words. */
+/** Shorter words are near to the beginning of too many words. */
 const MIN_BEGINNING = 6;
 
 type Word = { folded: string; written: string };
 
-/** The words of texts by their folded form, as they are first written, the most frequent first. */
+/** The words of texts by their folded form, as they are first written, with the most frequent first. */
 export type Vocabulary = {
   /** Every folded word between line feeds. */
   all: string;
   byLength: ReadonlyMap<number, readonly Word[]>;
-  /** With the words of the law, which are known although no course has them. */
+  /** Contains the words of the law, too, which are known although no course has them. */
   bySound: ReadonlyMap<string, readonly Word[]>;
 };
 
@@ -63,11 +63,12 @@ function groupBySound(words: readonly Word[]): Map<string, Word[]> {
   return bySound;
 }
 
-/** The known word with the fewest differences; of equally near ones the most frequent. */
+/** Finds the known word with the fewest differences; among equally near ones, the most frequent. */
 export function nearestWord({ byLength }: Vocabulary, word: string): string | undefined {
   const errors = errorsIn(word);
   let best: { written: string; distance: number } | undefined;
-  // The same length first: of equally near words, a replaced letter is likelier than a missing one.
+  // Words of the same length come first: among equally near words, a replaced letter is likelier than a
+  // missing one.
   for (const change of [0, 1, -1, 2, -2]) {
     if (Math.abs(change) > errors) break;
     for (const { folded, written } of byLength.get(word.length + change) ?? []) {
@@ -81,8 +82,8 @@ export function nearestWord({ byLength }: Vocabulary, word: string): string | un
 }
 
 /**
- * The beginning of a longer known word that differs by one letter, such as `constitution` of `constitutional`. Only words
- * with the same two letters at their beginning are compared.
+ * Finds the beginning of a longer known word that differs by one letter, such as `constitution` in
+ * `constitutional`. Only words with the same two letters at their beginning are compared.
  */
 export function nearestBeginning({ byLength }: Vocabulary, word: string): string | undefined {
   if (word.length < MIN_BEGINNING) return undefined;

@@ -28,7 +28,7 @@ test.each([
   ['شہادب', 'شہادت'],
   ['critical', 'Criminal'],
   ['constituton', 'Constitution'],
-])('%s → %s', (term, corrected) => expect(correctedTerm(ACADEMY, term)).toBe(corrected));
+])('%s is corrected to %s', (term, corrected) => expect(correctedTerm(ACADEMY, term)).toBe(corrected));
 
 test.each([
   ['a known word', 'evidence'],
@@ -52,7 +52,7 @@ test.each([
   expect(groups?.flat().map(({ text }) => text)).toEqual(texts);
 });
 
-test('of equally near words the most frequent one is taken, then the first in the alphabet', () => {
+test('the most frequent of equally near words is taken, then the first in the alphabet', () => {
   expect(correctedTerm(vocabularyOf(['Mart', 'Cart', 'Cart']), 'zart')).toBe('Cart');
   expect(correctedTerm(vocabularyOf(['Mart', 'Cart']), 'zart')).toBe('Cart');
 });

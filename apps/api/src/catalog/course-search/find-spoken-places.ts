@@ -20,8 +20,8 @@ export type SpokenPlace = {
 };
 
 /**
- * The first places where lectures of the catalogue contain what was searched, at most two of a course. None for terms with fewer
- * letters than the index knows. Examines a bounded number of parts.
+ * Finds the first places where lectures of the catalog contain what was searched, at most two in a course.
+ * There are none for terms with fewer letters than the index knows. Examines a bounded number of parts.
  */
 export async function findSpoken(db: Db, groups: Reading['groups']): Promise<SpokenPlace[]> {
   if (!canBeSpoken(groups)) return [];
@@ -45,7 +45,7 @@ export async function findSpoken(db: Db, groups: Reading['groups']): Promise<Spo
   return places;
 }
 
-/** Whether a lecture of the catalogue says it. */
+/** Whether a lecture of the catalog says it. */
 export async function isSpoken(db: Db, groups: Reading['groups']): Promise<boolean> {
   if (!canBeSpoken(groups)) return false;
   const { ids } = await repo.searchTranscripts(db, { groups, withoutCourses: [], cursor: null, limit: 1 });

@@ -7,7 +7,10 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm
 import type { Reading } from './readings/split-groups.ts';
 import { splitGroups } from './readings/split-groups.ts';
 
-/** Parts of transcripts that contain an alternative of each group, the first in each lecture first, without those of these courses. */
+/**
+ * Lists parts of transcripts that contain an alternative of each group, the first in each lecture first,
+ * except those of these courses.
+ */
 export function searchTranscripts(
   db: Db,
   page: Pick<Reading, 'groups'> & { withoutCourses: string[]; cursor: string | null; limit: number },
@@ -45,7 +48,7 @@ const isInCatalogue = (db: Db, partId: SQL, withoutCourses: string[]): SQL =>
       ),
     )}`;
 
-/** These parts in this order. */
+/** Reads these parts in this order. */
 export async function listParts(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -44,7 +44,7 @@ const evidence = () => build.course(app.db, { ...ENGLISH, translation: URDU });
 const stored = async (id: string) => (await app.db.select().from(courses).where(eq(courses.id, id)))[0]!;
 
 describe('a guest', () => {
-  test('reads the catalogue and a course in the language of the page, from the same cache', async () => {
+  test('reads the catalog and a course in the language of the page, from the same cache', async () => {
     const { id } = await evidence();
     for (const language of ['en', 'ur', 'en', 'ur']) {
       const texts = { ...(language === 'ur' ? URDU : ENGLISH), ...textsIn(language) };
@@ -57,7 +57,7 @@ describe('a guest', () => {
         language: 'en',
       });
     }
-    // A browser's own list of languages is no choice of the reader.
+    // A browser's own list of languages is not a choice of the reader.
     expect((await call('courses.list', {}, 'ur-PK,ur;q=0.9')).data.items[0].title).toBe(ENGLISH.title);
   });
 
@@ -107,7 +107,7 @@ describe('an administrator', () => {
 });
 
 describe('a student', () => {
-  test('reads own courses and enrolments in the language of the account', async () => {
+  test('reads own courses and enrollments in the language of the account', async () => {
     const { id: courseId } = await evidence();
     const student = await build.student(app.db, { language: 'ur' });
     await build.pendingPayment(app.db, { studentId: student.id, courseId });

@@ -22,7 +22,7 @@ const read = async (procedure: string, input: object, language: string) =>
     })
   ).json().result.data;
 
-/** A course whose first lecture and handout are in Urdu, and whose texts are in part. */
+/** Creates a course whose first lecture and handout are in Urdu, and whose texts are so in part. */
 async function translatedCourse() {
   const { course, videos: lectures } = await build.courseWithVideos(app.db, [2], {
     title: 'Contract',
@@ -115,7 +115,7 @@ describe('an edit', () => {
     ]),
   });
 
-  test('that does not know translations leaves those of every row and of the items that stay', async () => {
+  test('leaves the translations of every row and of the items that stay when it does not know them', async () => {
     const author = courseFixtures(app, admin);
     const form = author.formOf(await author.create());
     const translated = await author.update({
@@ -141,7 +141,7 @@ describe('an edit', () => {
     expect(translationsOf(changed)).toEqual({ course: ['دو', ''], rows });
   });
 
-  test('of a draft is published and copied with the translations of its rows', async () => {
+  test('is published and copied from a draft with the translations of its rows', async () => {
     const author = courseFixtures(app, admin);
     const { id: courseId } = await author.create();
     const { draftId } = await app.as(admin).drafts.duplicate({ courseId });

@@ -26,7 +26,7 @@ export async function deleteCourse(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * The outline of the course without archived rows. `fileSeconds` is the duration that the video's file
+ * Lists the outline of the course without archived rows. `fileSeconds` is the duration that the video's file
  * contains.
  */
 export async function listRows(tx: Pick<Tx, 'select'>, courseId: string) {
@@ -48,7 +48,7 @@ export async function listRows(tx: Pick<Tx, 'select'>, courseId: string) {
   };
 }
 
-/** The videos that the edit at this time has added. */
+/** Lists the videos that the edit at this time has added. */
 export async function listVideoIdsAddedAt(tx: Tx, courseId: string, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: videos.id })
@@ -57,7 +57,7 @@ export async function listVideoIdsAddedAt(tx: Tx, courseId: string, at: Date): P
   return rows.map((row) => row.id);
 }
 
-/** The uploads of all rows of the course, including archived ones. */
+/** Lists the uploads of all rows of the course, including archived ones. */
 export async function listUploadIds(tx: Tx, courseId: string): Promise<string[]> {
   const files = await tx.select({ id: videos.uploadId }).from(videos).where(eq(videos.courseId, courseId));
   const handouts = await tx
@@ -68,7 +68,7 @@ export async function listUploadIds(tx: Tx, courseId: string): Promise<string[]>
   return [...files, ...handouts].flatMap((row) => row.id ?? []);
 }
 
-/** The ids among these that belong to another course, or to a row archived in this one. */
+/** Lists the ids among these that belong to another course, or to a row archived in this one. */
 export async function listForeignIds(tx: Tx, courseId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const elsewhere = sql`(${ne(sections.courseId, courseId)} or ${isNotNull(sections.archivedAt)})`;
@@ -164,7 +164,7 @@ export async function detachSections(tx: Tx, ids: string[], at: Date): Promise<v
   if (deletedIds.length > 0) await tx.delete(sections).where(inArray(sections.id, deletedIds));
 }
 
-/** The file names and sizes of these uploads, by id. */
+/** Lists the file names and sizes of these uploads, by id. */
 export async function listFiles(db: Pick<Tx, 'select'>, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

@@ -9,7 +9,7 @@ import { editRowTranslation, editTranslation } from './stored-translation.ts';
 
 const FILE_URL_SECONDS = 4 * 3600;
 
-/** A course in full for its editors, with a signed URL for every file. Throws COURSE_NOT_FOUND. */
+/** Reads a course in full for its editors, with a signed URL for every file. Throws COURSE_NOT_FOUND. */
 export async function readWholeCourse(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const course = await findCourse(deps.db, courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');

@@ -52,7 +52,7 @@ describe('a course created in the editor', () => {
     );
   });
 
-  test('with another person’s upload, or a used one, is not created', async () => {
+  test('is refused with another person’s upload or a used one', async () => {
     const created = await author.create();
     const before = await app.db.$count(courses);
     const other = await build.admin(app.db);
@@ -80,7 +80,7 @@ describe('a course created in the editor', () => {
 });
 
 describe('an edit', () => {
-  test('that sends the course unchanged only changes its time', async () => {
+  test('only changes the time when it sends the course unchanged', async () => {
     const course = await author.create();
     app.pass(60);
     const after = await author.update(author.formOf(course));
@@ -119,8 +119,8 @@ describe('an edit', () => {
       await app.db.$count(sections),
       await app.db.$count(resources),
     ]).toEqual([3, 2, 1]);
-    // Thumbnail and videos 2, 3 and 4: the first video and the handout of section A are deleted with their
-    // files.
+    // The objects are the thumbnail and videos 2, 3 and 4: the first video and the handout of section A are
+    // deleted with their files.
     expect(await author.objects()).toBe(4);
   });
 
@@ -163,7 +163,7 @@ describe('an edit', () => {
     });
   });
 
-  test('with rows of another course, or with removed rows, is refused', async () => {
+  test('is refused with rows of another course, or with removed rows', async () => {
     const [course, other] = [await author.create(), await author.create()];
     const form = author.formOf(course);
     const foreign = author.formOf(other).sections[0]!;
@@ -182,7 +182,7 @@ describe('an edit', () => {
     expect(outline(await app.as(admin).courses.authoring({ courseId: other.id }))).toEqual(['A:12', 'B:3']);
   });
 
-  test('with a new row without a file is refused with its fixed message', async () => {
+  test('is refused with a fixed message when a new row has no file', async () => {
     const form = author.formOf(await author.create());
     const withRow = (over: object) =>
       author.update({ ...form, sections: [{ ...form.sections[0]!, ...over }] });
@@ -195,14 +195,14 @@ describe('an edit', () => {
     );
   });
 
-  test('of a course without a thumbnail requires one', async () => {
+  test('requires a thumbnail when the course has none', async () => {
     const { id } = await build.course(app.db);
     expect((await failureOf(author.update({ courseId: id, ...TEXTS }))).message).toBe(
       'Thumbnail is required',
     );
   });
 
-  test('after another administrator’s edit is refused with 409 and changes nothing', {
+  test('is refused with 409 and changes nothing after another administrator’s edit', {
     tags: ['engine'],
   }, async () => {
     const course = await author.create();
@@ -225,9 +225,9 @@ describe('an edit', () => {
     );
   });
 
-  test('that fails at its last step is rolled back completely', async () => {
+  test('is rolled back completely when its last step fails', async () => {
     const course = await author.create();
-    // The audit entry fails: no account has this id.
+    // The audit entry fails, because no account has this id.
     const nobody = app.as({ ...admin, id: 'nobody' });
     expect(
       (await failureOf(nobody.courses.update({ ...author.formOf(course), title: 'Lost', sections: [] })))

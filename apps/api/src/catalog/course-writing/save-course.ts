@@ -86,7 +86,10 @@ export async function updateCourse(
   return { courseId: input.courseId };
 }
 
-/** Updates a course in the transaction. Returns the uploads that it no longer uses. Throws as above. */
+/**
+ * Updates a course in the transaction. Returns the uploads that it no longer uses. Throws the same errors as
+ * `updateCourse`.
+ */
 export async function changeCourse(
   deps: Deps,
   tx: Tx,
@@ -95,7 +98,8 @@ export async function changeCourse(
   takeFiles: TakeFiles,
 ): Promise<string[]> {
   const { courseId: id, expectedUpdatedAt, thumbnailUploadId, sections } = input;
-  // Locked until the end of the transaction: concurrent progress updates wait and then read the new outline.
+  // The course stays locked until the end of the transaction: concurrent progress updates wait and then read
+  // the new outline.
   const course = await lockCourse(tx, id, 'update');
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
   if (expectedUpdatedAt !== undefined && timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null))
@@ -115,8 +119,8 @@ export async function changeCourse(
     ...ownFields(input),
     translation,
     thumbnailUploadId,
-    // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same
-    // millisecond.
+    // The time is always later than the previous one, because COURSE_CHANGED must distinguish two edits in
+    // the same millisecond.
     updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
   });
   if (input.title !== course.title || translation?.title !== course.translation?.title)
@@ -143,8 +147,8 @@ export async function changeCourse(
 }
 
 /**
- * The input with the files' hashes in place of upload ids: a repeated request uploads the same files under
- * new ids.
+ * Returns the input with the files' hashes in place of upload ids, because a repeated request uploads the
+ * same files under new ids.
  */
 export async function withContents(tx: Tx, actor: Author, input: object): Promise<unknown> {
   const contents = new Map<string, unknown>();
@@ -161,7 +165,7 @@ export async function withContents(tx: Tx, actor: Author, input: object): Promis
 
 const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-/** The columns that a form fills directly. An edit leaves those unchanged that it omits. */
+/** The columns that a form fills directly. An edit does not change those that it omits. */
 const ownFields = <Form extends CreateCourseInput | UpdateCourseInput>(form: Form) => ({
   ...pickFields(COURSE_FIELDS, form),
   language: form.language,

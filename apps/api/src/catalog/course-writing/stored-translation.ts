@@ -17,8 +17,9 @@ const NEW_COURSE: Translated = {
 };
 
 /**
- * The translation of a course after a change of it or of its lists: without missing texts, null when all are. A list whose
- * translation is not given keeps that of each item that it still has.
+ * Computes the translation of a course after a change of it or of its lists. Missing texts are left out, and
+ * it is null when all are missing. A list whose translation is not given keeps that of each item that it
+ * still has.
  */
 export function changeTranslation(
   given: CourseTranslationInput | undefined,
@@ -37,7 +38,7 @@ export function changeTranslation(
   return Object.keys(changed).length > 0 ? changed : null;
 }
 
-/** The same of a section, lecture or resource. */
+/** Computes the translation of a section, lecture or resource in the same way. */
 export function changeRowTranslation(
   given: RowTranslationInput | undefined,
   before: RowTranslation | null | undefined,
@@ -68,7 +69,7 @@ function followItems(former: string[], texts: string[], items: string[]): string
   });
 }
 
-/** For the editor: every text, empty where it is missing. */
+/** Gives the editor every text, empty where it is missing. */
 export const editTranslation = ({ translation, ...lists }: Translated): EditedTranslation =>
   mapFields(TRANSLATED_FIELDS, {
     text: (_, name) => translation?.[name] ?? '',

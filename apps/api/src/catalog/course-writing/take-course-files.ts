@@ -11,7 +11,7 @@ export type FilesByPurpose = Partial<Record<UploadPurpose, string[]>>;
 /** Takes the files of a form for the rows that will use them. Returns the uploads of the outline by id. */
 export type TakeFiles = (tx: Tx, files: CourseFiles, at: Date) => Promise<Map<string, Upload>>;
 
-/** Whose files they are, and who is recorded. */
+/** The account that owns the files and is recorded as the author. */
 export type Author = Pick<Actor, 'id' | 'name'>;
 
 function filesByPurpose({ thumbnailUploadId, sections }: CourseFiles) {
@@ -47,7 +47,10 @@ export const shareFiles =
   async (tx, files, at) =>
     (await shareByPurpose(tx, author, filesByPurpose(files), at)).uploads;
 
-/** See `shareUploads`. `claimedVideoIds`: the videos that were not in use before. */
+/**
+ * Shares files by their purpose (see `shareUploads`). `claimedVideoIds` are the videos that were not in use
+ * before.
+ */
 export async function shareByPurpose(tx: Tx, author: Author, files: FilesByPurpose, at: Date) {
   const uploads = new Map<string, Upload>();
   const claimedVideoIds: string[] = [];

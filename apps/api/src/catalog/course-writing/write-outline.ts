@@ -19,8 +19,8 @@ type Uploads = Map<string, Upload>;
 export const NO_ROWS: Rows = { sections: [], videos: [], resources: [] };
 
 /**
- * Replaces the outline of a course: updates rows with a known id, inserts rows without one and removes absent rows
- * (docs/product/console.md#course-editor). Returns the uploads that are no longer used.
+ * Replaces the outline of a course: updates rows with a known id, inserts rows that have none and removes
+ * absent rows (docs/product/console.md#course-editor). Returns the uploads that are no longer used.
  */
 export async function writeOutline(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function writeOutline(
   });
 
   const captions = await listCaptions(tx, course.id);
-  // New sections first: existing rows may move into them.
+  // New sections are inserted first, because existing rows may move into them.
   const texts = ({ id, section, orderIndex }: (typeof formSections)[number]) => ({
     id,
     title: section.title,

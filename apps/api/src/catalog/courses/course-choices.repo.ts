@@ -6,13 +6,13 @@ import { searchEntries } from '@qanoon/db/search/search-entries';
 import { NO_MONEY } from '@qanoon/domain/lib/money';
 import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
-/** Which courses a list offers: all, or the published ones with a price. */
+/** The courses that a list offers: all, or the published ones with a price. */
 export type Offer = 'all' | 'priced';
 
 const columns = { id: courses.id, ...titleColumns, price: courses.price, archivedAt: courses.archivedAt };
 const isPriced = and(isNull(courses.archivedAt), gt(courses.price, NO_MONEY));
 
-/** The published courses by title, then the archived ones. */
+/** Lists the published courses by title, then the archived ones. */
 export async function listFirst(db: Db, offer: Offer, limit: number) {
   const listBy = (condition: typeof isPriced, rows: number) =>
     db
@@ -27,7 +27,7 @@ export async function listFirst(db: Db, offer: Offer, limit: number) {
   return [...published, ...(await listBy(isNotNull(courses.archivedAt), limit - published.length))];
 }
 
-/** These courses in this order, as far as they are offered. */
+/** Lists these courses in this order, as far as they are offered. */
 export const listChosen = async (db: Db, offer: Offer, ids: readonly string[]) =>
   inOrderOf(
     ids,
@@ -37,7 +37,7 @@ export const listChosen = async (db: Db, offer: Offer, ids: readonly string[]) =
       .where(and(inArray(courses.id, [...ids]), offer === 'priced' ? isPriced : undefined)),
   );
 
-/** The ids of the courses that contain the term, the best matches first. */
+/** Finds the ids of the courses that contain the term, the best matches first. */
 export const searchCourses = async (db: Db, offer: Offer, term: string, limit: number): Promise<string[]> => {
   const { ids } = await searchEntries(db, {
     kind: 'course',

@@ -12,7 +12,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from
 
 export type Course = Pick<typeof courses.$inferSelect, keyof typeof courseColumns>;
 
-/** What a card of the catalogue shows of a course. */
+/** What a card of the catalog shows of a course. */
 const cardColumns = {
   id: courses.id,
   ...pickFields(CARD_FIELDS, courses),
@@ -28,14 +28,15 @@ const cardColumns = {
 export type CardRow = Pick<Course, keyof typeof cardColumns>;
 
 /**
- * `search`: text in the titles, descriptions or the instructor's name, for which every course is read. `ids`: only these.
+ * `search` is a text in the titles, descriptions or the instructor's name, for which every course is read.
+ * `ids` limits the list to these.
  */
 export type CatalogueFilter = { search?: string; ids?: readonly string[]; level?: Level | undefined };
 type CatalogueSlice = CatalogueFilter & {
   sort: CourseSort;
   limit: number;
   offset: number;
-  /** The last course of the page before; for the newest courses, its position (`encodeCursor`). */
+  /** The last course of the previous page; for the newest courses, its position (`encodeCursor`). */
   after: Course | string | undefined;
 };
 
@@ -84,8 +85,8 @@ const ORDERS = {
 } as const;
 
 /**
- * Part of the public catalogue, after a course or from an offset: `limit + 1` rows, the last of which
- * indicates another page.
+ * Lists a part of the public catalog, after a course or from an offset. It has `limit + 1` rows, the last of
+ * which indicates another page.
  */
 export async function listCourses(
   db: Db,
@@ -122,19 +123,19 @@ const selectCards = preparePerDatabase((db) =>
     .prepare('course_cards'),
 );
 
-/** These published courses in this order. Others are left out. */
+/** Lists these published courses in this order. Others are left out. */
 export const listCards = async (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
   inOrderOf(ids, await selectCards(db).execute({ ids: JSON.stringify(ids) }));
 
-/** The course, including an archived one. */
+/** Finds the course, including an archived one. */
 export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Course | undefined> {
   const [course] = await db.select(courseColumns).from(courses).where(eq(courses.id, id)).limit(1);
   return course;
 }
 
 /**
- * The course, locked until the transaction ends: `share` prevents changes, `update` also prevents other
- * locks.
+ * Reads the course and locks it until the transaction ends: `share` prevents changes, `update` also prevents
+ * other locks.
  */
 export async function lockCourse(tx: Tx, id: string, mode: 'share' | 'update'): Promise<Course | undefined> {
   const [course] = await locked(tx.select(courseColumns).from(courses).where(eq(courses.id, id)), mode);
@@ -156,7 +157,7 @@ const selectStudents = preparePerDatabase((db) =>
     .prepare('course_students'),
 );
 
-/** The number of approved students by course. Courses that never had one are absent. */
+/** Counts the approved students by course. Courses that never had one are absent. */
 export async function countStudents(db: Db, courseIds: readonly string[]): Promise<Map<string, number>> {
   if (courseIds.length === 0) return new Map();
   const rows = await selectStudents(db).execute({ ids: JSON.stringify(courseIds) });
@@ -170,7 +171,7 @@ export const listSections = (db: Pick<Db, 'select'>, courseId: string) =>
     .where(and(eq(sections.courseId, courseId), isNull(sections.archivedAt)))
     .orderBy(asc(sections.orderIndex), asc(sections.id));
 
-/** A course's videos ordered by section, position and id (docs/product/player.md#order-of-lectures). */
+/** Lists a course's videos ordered by section, position and id (docs/product/player.md#order-of-lectures). */
 export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
   db
     .select({

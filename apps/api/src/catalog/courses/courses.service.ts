@@ -17,11 +17,12 @@ import * as repo from './courses.repo.ts';
 /** The placeholder figures (docs/product/limits.md#placeholder-figures), shown only with DEMO on. */
 const DEMO_FIGURES = { studentCount: 500, rating: 5, ratingCount: 0 };
 
-/** As a procedure returns it: its output schema writes times as text. */
+/** The result before the output schema writes its times as text. */
 type BeforeOutput<Result> = Omit<Result, 'saleEndsAt'> & { saleEndsAt: Date | null };
 
 /**
- * A course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived course.
+ * Reads a course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived
+ * course.
  */
 export async function getCourse(
   ctx: Context,
@@ -70,18 +71,21 @@ export async function getCourse(
   };
 }
 
-/** The languages of captions, each once. */
+/** The languages of captions, without repetitions. */
 const languagesOf = (captions: Captions[][]): string[] => [
   ...new Set(captions.flat().map(({ language }) => language)),
 ];
 
 export type { Course } from './courses.repo.ts';
 
-/** The course row, including an archived one, for other features. */
+/** Finds the course row, including an archived one, for other features. */
 export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.findCourse(db, courseId);
 
-/** The course, locked until the transaction ends: no other transaction can delete it or remove its videos. */
+/**
+ * Reads the course and locks it until the transaction ends: no other transaction can delete it or remove its
+ * videos.
+ */
 export const lockCourseForShare = (tx: Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.lockCourse(tx, courseId, 'share');
 
@@ -102,14 +106,17 @@ export async function getOutline(db: Db, courseId: string) {
   };
 }
 
-/** A course's videos in course order. */
+/** Lists a course's videos in course order. */
 export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVideos(db, courseId);
 
 /** The URL of a course's picture: public and cached permanently, because a new file has a new id. */
 export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
   uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
 
-/** Finds the picture of a course, which is public and has a URL without a signature. That of a draft is not public. */
+/**
+ * Finds the picture of a course, which is public and has a URL that needs no signature. The picture of a
+ * draft is not public.
+ */
 export async function findCoursePicture({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
   return (await repo.isCoursePicture(db, uploadId)) ? findUpload(db, uploadId) : undefined;
 }
@@ -117,7 +124,9 @@ export async function findCoursePicture({ db }: Deps, uploadId: string): Promise
 export const isCoursePicture = ({ db }: Deps, _actor: Actor, { id }: Upload): Promise<boolean> =>
   repo.isCoursePicture(db, id);
 
-/** The texts of the cards of these published courses for the reader, in this order. Others are left out. */
+/**
+ * Lists the texts of the cards of these published courses for the reader, in this order. Others are left out.
+ */
 export const listCourseTexts = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
@@ -129,7 +138,7 @@ export const listCourseTexts = async (db: Db, ids: readonly string[]) =>
 
 type Figures = RatingFigures & { studentCount: number };
 
-/** The numbers of students and the ratings of courses; fixed ones with DEMO on. */
+/** Reads the numbers of students and the ratings of courses, which are fixed with DEMO on. */
 async function readFigures(deps: Deps, courseIds: readonly string[]): Promise<(courseId: string) => Figures> {
   if (isDemo(deps.env)) return () => DEMO_FIGURES;
   const [students, ratingsOf] = await Promise.all([

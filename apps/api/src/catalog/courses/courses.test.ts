@@ -16,7 +16,7 @@ const archive = (courseId: string) =>
     tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute(),
   );
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('searches title and description, case-insensitive, also beyond ASCII', async () => {
     app = await testApp();
     await build.course(app.db, { title: 'Contract Law Essentials' });
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     ['price-high', ['Equity', 'banking law', 'Contract', 'Banking Law', 'Torts', 'Arbitration']],
     ['title', ['Arbitration', 'Banking Law', 'banking law', 'Contract', 'Equity', 'Torts']],
   ] as const)(
-    'in the order %s contains each course once, by cursor and by page, also for equal values',
+    'contains each course once in the order %s, by cursor and by page, also for equal values',
     async (sort, expected) => {
       app = await testApp();
       // The ids are ascending: they order courses with the same price, title or time.
@@ -168,13 +168,13 @@ describe('the figures', () => {
     return { studentCount, rating };
   };
 
-  test('with DEMO on are the placeholders: 500 students and rating 5', async () => {
+  test('are the placeholders with DEMO on: 500 students and rating 5', async () => {
     app = await testApp({ DEMO: 'on' });
     await build.course(app.db);
     expect(await figures()).toEqual({ studentCount: 500, rating: 5 });
   });
 
-  test('with DEMO off are real: the number of approved students, and no rating', async () => {
+  test('are real with DEMO off: the number of approved students, and no rating', async () => {
     app = await testApp();
     const course = await build.course(app.db);
     expect(await figures()).toEqual({ studentCount: 0, rating: null });
@@ -271,7 +271,7 @@ describe('one course', () => {
     });
   });
 
-  test('guests, administrators and other students see no enrolment', async () => {
+  test('guests, administrators and other students see no enrollment', async () => {
     app = await testApp();
     const { courseId } = await build.enrollment(app.db);
     for (const caller of [
@@ -282,12 +282,12 @@ describe('one course', () => {
       expect((await caller.courses.get({ courseId })).userEnrollment).toBeNull();
   });
 
-  test('over REST its total is the sum of its displayed sections, for guests, students and course managers', async () => {
+  test('has as its total over REST the sum of its displayed sections, for guests, students and course managers', async () => {
     app = await testApp();
     const [student, admin] = [await build.student(app.db), await build.admin(app.db)];
     const { course, videos: created } = await build.courseWithVideos(app.db, [1, 1]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
-    // 1h 46m and 16m. The exact sum is 2h 1m 10s.
+    // These are 1h 46m and 16m. The exact sum is 2h 1m 10s.
     for (const [index, durationSeconds] of [6335, 935].entries())
       await app.db.transaction((tx) =>
         tx.update(videos).set({ durationSeconds }).where(eq(videos.id, created[index]!.id)).execute(),
@@ -303,7 +303,7 @@ describe('one course', () => {
     ]);
   });
 
-  test('over REST it has the documented names', async () => {
+  test('has the documented names over REST', async () => {
     app = await testApp();
     const student = await build.student(app.db);
     const { course } = await build.courseWithVideos(app.db, [1]);

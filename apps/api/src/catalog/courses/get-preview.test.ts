@@ -89,8 +89,8 @@ describe('a guest', () => {
   });
 });
 
-describe('an address for guests opens nothing else:', () => {
-  test('another lecture, resource, proof or captions with the signature of the preview', async () => {
+describe('an address for guests opens nothing else', () => {
+  test('when another lecture, resource, proof or captions have the signature of the preview', async () => {
     const { video } = await preview();
     const others = [
       await uploadIdOf(lockedId),
@@ -102,7 +102,7 @@ describe('an address for guests opens nothing else:', () => {
       expect(await statusOf(video.url!.replace(/\/files\/[^?]+/u, `/files/${id}`))).toBe(404);
   });
 
-  test('a correctly signed guest address of a file that is no preview', async () => {
+  test('when a guest address of a file that is not a preview is signed correctly', async () => {
     for (const id of [
       await uploadIdOf(lockedId),
       made.resources[0]!.uploadId!,
@@ -111,7 +111,7 @@ describe('an address for guests opens nothing else:', () => {
       expect(await statusOf(app.deps.signer.signForGuests(id, 600))).toBe(404);
   });
 
-  test.each(['u', 's', 'd', 'e', 'k', 'sig'])('a changed or missing parameter %s', async (name) => {
+  test.each(['u', 's', 'd', 'e', 'k', 'sig'])('when the parameter %s is changed or missing', async (name) => {
     const url = new URL((await preview()).video.url!, 'http://x');
     const value = url.searchParams.get(name)!;
     for (const changed of [`${value}1`, '', 'attachment']) {
@@ -122,7 +122,7 @@ describe('an address for guests opens nothing else:', () => {
     expect(await statusOf(url.pathname + url.search)).toBe(404);
   });
 
-  test('an expired address', async () => {
+  test('when it has expired', async () => {
     const { video } = await preview();
     app.pass(1199);
     expect(await statusOf(video.url!)).toBe(200);
@@ -130,7 +130,7 @@ describe('an address for guests opens nothing else:', () => {
     expect(await statusOf(video.url!)).toBe(404);
   });
 
-  test('the address of a session with the session removed', async () => {
+  test('when it is the address of a session with the session removed', async () => {
     const student = await build.student(app.db);
     const session = await build.session(app.db, { userId: student.id });
     const own = app.deps.signer.sign(

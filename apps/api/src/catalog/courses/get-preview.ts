@@ -8,15 +8,15 @@ import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import { findPreview } from './previews.repo.ts';
 
 /**
- * Short, because everyone who has the address may play it: a shared address stops working. The player renews
- * its own.
+ * The time is short, because everyone who has the address may play it: a shared address stops working. The
+ * player renews its own.
  */
 const PREVIEW_URL_SECONDS = 20 * 60;
 
 /**
- * A preview lecture with addresses that work without an account. NOT_FOUND for every other lecture, also of
- * an archived course. Limited per network: the addresses are the only part of a course that a guest can
- * request.
+ * Returns a preview lecture with addresses that work without an account. Throws NOT_FOUND for every other
+ * lecture, also of an archived course. The call is limited per network, because the addresses are the only
+ * part of a course that a guest can request.
  */
 export async function getPreview(ctx: Context, { videoId }: { videoId: string }): Promise<PreviewLecture> {
   await limit(ctx, 'preview-ip', networkOf(ctx.ip));

@@ -25,7 +25,7 @@ const manyCourses = (count: number) =>
     ),
   );
 
-test('without a search there are all courses by title, ignoring case, archived ones last', async () => {
+test('all courses are listed by title without a search, ignoring case, archived ones last', async () => {
   await build.course(app.db, { title: 'Evidence', price: asPaisa(250_000) });
   await build.course(app.db, { title: 'contract' });
   await build.course(app.db, { title: 'Agency', archivedAt: new Date() });
@@ -40,7 +40,7 @@ test('without a search there are all courses by title, ignoring case, archived o
   expect(titlesOf(await app.as(admin).analytics.courseChoices({}))).toHaveLength(3);
 });
 
-describe('of more courses than a list has', () => {
+describe('when there are more courses than a list has room for', () => {
   test('the first ones by title are offered, and a search finds the others', async () => {
     await manyCourses(MAX_COURSE_CHOICES + 1);
     const last = await build.course(app.db, { title: 'Wills and Probate' });
@@ -53,7 +53,7 @@ describe('of more courses than a list has', () => {
     expect(await choose({ search: 'nothing like it' })).toEqual({ courses: [], hasMore: false });
   });
 
-  test('exactly as many as a list has are complete', async () => {
+  test('a list with exactly as many courses as it has room for is complete', async () => {
     await manyCourses(MAX_COURSE_CHOICES);
     expect(await choose()).toMatchObject({ hasMore: false });
     await build.course(app.db, { title: 'Old', archivedAt: new Date() });
@@ -67,7 +67,7 @@ test('courses are found by their ids in this order, unknown ones are left out', 
   expect(found.map(({ id }) => id)).toEqual([other.id, one.id]);
 });
 
-test('those with a price are the published ones that are not free, also in a search and by id', async () => {
+test('the courses with a price are the published ones that are not free, also in a search and by ID', async () => {
   const all = [
     await build.course(app.db, { title: 'Law of Evidence', price: asPaisa(100) }),
     await build.course(app.db, { title: 'Law for all', price: asPaisa(0) }),

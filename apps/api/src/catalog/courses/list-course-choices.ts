@@ -7,13 +7,16 @@ import type { Deps } from '../../lib/context.ts';
 import { titleForReader } from '../../lib/course-texts.ts';
 import * as repo from './course-choices.repo.ts';
 
-/** The courses of a list of choices: the first ones by title, those that match a search, or those with the given ids. */
+/**
+ * Lists the courses for a choice: the first ones by title, those that match a search, or those with the given
+ * ids.
+ */
 export async function listCourseChoices(
   { db }: Pick<Deps, 'db'>,
   { search, ids }: CourseChoicesInput,
   offer: repo.Offer,
 ): Promise<CourseChoices> {
-  // One more shows whether there are others.
+  // One more row shows whether there are others.
   const limit = MAX_COURSE_CHOICES + 1;
   const rows = ids
     ? await repo.listChosen(db, offer, ids)

@@ -19,9 +19,9 @@ type ListInput = {
 type Slice = Omit<ListInput, 'search' | 'sort'>;
 
 /**
- * One page of the public catalogue (docs/product/public-site.md#home). The cursor is that of the previous page in the
- * same order: the position of its last course for the newest courses, else the id. An unknown cursor returns the
- * first page.
+ * Reads one page of the public catalog (docs/product/public-site.md#home). The cursor is that of the previous
+ * page in the same order: the position of its last course for the newest courses, else the id. An unknown
+ * cursor returns the first page.
  */
 export async function listCourses(deps: Deps, { search, sort, ...slice }: ListInput) {
   const term = search.trim();
@@ -29,7 +29,7 @@ export async function listCourses(deps: Deps, { search, sort, ...slice }: ListIn
   return sort ? listMatchesSorted(deps, slice, sort, term) : listMatches(deps, slice, term);
 }
 
-/** The best matches first. */
+/** Lists the matches, the best first. */
 async function listMatches(deps: Deps, { cursor, page, limit, level }: Slice, term: string) {
   const matches = await findCourses(deps, { term, level });
   const start = cursor ? matches.ids.indexOf(cursor) + 1 : (page - 1) * limit;
@@ -42,8 +42,9 @@ async function listMatches(deps: Deps, { cursor, page, limit, level }: Slice, te
 }
 
 /**
- * The matches in another order. More matches than the search ranks are so many that reading the courses in that order
- * soon finds a page of them, if they contain one text; terms that the index does not know are also looked for in every course.
+ * Lists the matches in another order. If there are more matches than the search ranks, reading the courses in
+ * that order soon finds a page of those that contain one text; terms that the index does not know are also
+ * looked for in every course.
  */
 async function listMatchesSorted(deps: Deps, slice: Slice, sort: CourseSort, term: string) {
   const folded = foldText(term).trim();

@@ -2,7 +2,7 @@ import { id } from '@qanoon/contracts/lib/primitives';
 import { formatClock } from '@qanoon/domain/lib/duration';
 import { z } from 'zod';
 
-/** The additional fields of a call: each call adds its own to every video and every resource. */
+/** The additional fields of a call, which adds its own to every video and every resource. */
 type Additional<Video, Resource> = { video: Video; resource: Resource };
 
 const itemFields = { id, title: z.string(), order_index: z.int() };

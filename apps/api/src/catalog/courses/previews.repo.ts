@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 const one = { found: sql<number>`1` };
 
-/** A lecture that everyone may play: a preview of a course in the catalogue. */
+/** A lecture that everyone may play: a preview of a course in the catalog. */
 const isOpenPreview = and(
   eq(videos.isPreview, true),
   isNull(videos.archivedAt),
@@ -12,7 +12,7 @@ const isOpenPreview = and(
   isNull(courses.archivedAt),
 );
 
-/** The lecture, if it is a preview of a course in the catalogue. */
+/** Finds the lecture, if it is a preview of a course in the catalog. */
 export async function findPreview(db: Db, videoId: string) {
   const [video] = await db
     .select({

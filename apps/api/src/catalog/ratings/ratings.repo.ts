@@ -50,7 +50,7 @@ const selectVisible = preparePerDatabase((db) =>
     .prepare('visible_ratings'),
 );
 
-/** The number and the sum of the visible ratings by course. Courses without ratings are absent. */
+/** Counts the visible ratings by course and sums their stars. Courses without ratings are absent. */
 export async function countVisible(
   db: Db,
   courseIds: readonly string[],
@@ -60,7 +60,7 @@ export async function countVisible(
   return new Map(rows.map(({ courseId, ...counts }) => [courseId, counts]));
 }
 
-/** The visible ratings of a course in the catalogue with the students' names. */
+/** Lists the visible ratings of a course in the catalog with the students' names. */
 export const listVisible = (db: Db, courseId: string, { cursor, limit }: Slice) =>
   db
     .select({
@@ -119,7 +119,7 @@ export const listAll = (db: Db, { filter, cursor, limit }: Slice & { filter: Rat
 export const countAll = (db: Db, filter: RatingFilter): Promise<number> =>
   db.$count(ratings, FILTERS[filter]());
 
-/** The names of these accounts by id. */
+/** Lists the names of these accounts by id. */
 export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -129,7 +129,7 @@ export async function listNames(db: Db, ids: string[]): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.id, row.fullName]));
 }
 
-/** The rating with the names for the audit log. */
+/** Finds the rating with the names for the audit log. */
 export async function findForDecision(tx: Tx, id: string) {
   const [row] = await tx
     .select({

@@ -21,7 +21,10 @@ import * as repo from './ratings.repo.ts';
 
 type Slice = { cursor?: string | null | undefined; limit: number };
 
-/** Who has watched half of the course may rate it, and who has completed it even after lectures were added. */
+/**
+ * Whether the student may rate the course: after watching half of it, or after completing it, even if
+ * lectures were added since.
+ */
 async function mayRate(db: Db | Tx, studentId: string, courseId: string): Promise<boolean> {
   const enrollment = await requireApproved(db, studentId, courseId);
   return (
@@ -29,7 +32,7 @@ async function mayRate(db: Db | Tx, studentId: string, courseId: string): Promis
   );
 }
 
-/** The student's own rating. Throws NOT_ENROLLED without an approved enrolment. */
+/** Reads the student's own rating. Throws NOT_ENROLLED unless the enrollment is approved. */
 export async function getOwn({ db }: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const [allowed, row] = await Promise.all([
     mayRate(db, actor.id, courseId),
@@ -45,8 +48,8 @@ export async function getOwn({ db }: Deps, actor: Actor, { courseId }: { courseI
 }
 
 /**
- * Rates a course, or changes the rating. A hidden rating stays hidden. Throws NOT_ENROLLED without an approved
- * enrolment and RATING_TOO_EARLY before half of the course is watched.
+ * Rates a course, or changes the rating. A hidden rating stays hidden. Throws NOT_ENROLLED unless the
+ * enrollment is approved, and RATING_TOO_EARLY before half of the course is watched.
  */
 export async function rate(deps: Deps, actor: Actor, { courseId, stars, text }: RateInput) {
   await limit(deps, 'rate-course-account', actor.id);
@@ -60,8 +63,8 @@ export async function rate(deps: Deps, actor: Actor, { courseId, stars, text }: 
 export type RatingFigures = { rating: number | null; ratingCount: number };
 
 /**
- * The average of a course's visible ratings with one decimal, and their number. None below three ratings, and
- * none while DEMO shows its fixed figures.
+ * Returns the average of a course's visible ratings with one decimal, and their number. There is none below
+ * three ratings, and none while DEMO shows its fixed figures.
  */
 export async function ratingFigures(
   { db, env }: Pick<Deps, 'db' | 'env'>,
@@ -89,7 +92,7 @@ export async function averageRating({ db }: Pick<Deps, 'db'>, courseId: string):
 
 const average = (stars: number, count: number): number => Math.round((10 * stars) / count) / 10;
 
-/** One page of a course's visible ratings, newest first; empty while its average is not shown. */
+/** Lists one page of a course's visible ratings, newest first. It is empty if the average is not shown. */
 export async function listPublic(deps: Deps, { courseId, ...slice }: Slice & { courseId: string }) {
   const { ratingCount } = (await ratingFigures(deps, [courseId]))(courseId);
   if (ratingCount === 0) return { items: [], nextCursor: null };
@@ -104,7 +107,7 @@ export async function listPublic(deps: Deps, { courseId, ...slice }: Slice & { c
   };
 }
 
-/** One page of all ratings for administrators, newest first. */
+/** Lists one page of all ratings for administrators, newest first. */
 export async function listManaged({ db }: Deps, input: Slice & { filter: RatingFilter }) {
   const [rows, totalCount] = await Promise.all([repo.listAll(db, input), repo.countAll(db, input.filter)]);
   const { items, nextCursor } = toPage(rows, input.limit);
@@ -127,23 +130,23 @@ export async function listManaged({ db }: Deps, input: Slice & { filter: RatingF
   };
 }
 
-/** Replies to a rating publicly. RATING_CHANGED if another administrator has replied meanwhile. */
+/** Replies to a rating publicly. Throws RATING_CHANGED if another administrator has replied meanwhile. */
 export const replyRating = (deps: Deps, actor: Actor, { ratingId, reply, previous }: ReplyRatingInput) =>
   decide(deps, actor, ratingId, { action: 'rating.replied', detail: { reply } }, (tx, at) =>
     repo.reply(tx, ratingId, previous, { reply, repliedById: actor.id, repliedAt: at }),
   );
 
-/** Hides a rating from the public and from the average. RATING_CHANGED if it is hidden already. */
+/** Hides a rating from the public and from the average. Throws RATING_CHANGED if it is hidden already. */
 export const hideRating = (deps: Deps, actor: Actor, { ratingId, reason }: HideRatingInput) =>
   decide(deps, actor, ratingId, { action: 'rating.hidden', detail: { reason } }, (tx, at) =>
     repo.hide(tx, ratingId, { hiddenAt: at, hiddenById: actor.id, hiddenReason: reason }),
   );
 
-/** Shows a hidden rating again. RATING_CHANGED if it is visible. */
+/** Shows a hidden rating again. Throws RATING_CHANGED if it is visible. */
 export const showRating = (deps: Deps, actor: Actor, { ratingId }: { ratingId: string }) =>
   decide(deps, actor, ratingId, { action: 'rating.shown', detail: {} }, (tx) => repo.show(tx, ratingId));
 
-/** Applies an administrator's decision with its audit entry. NOT_FOUND for an unknown rating. */
+/** Applies an administrator's decision with its audit entry. Throws NOT_FOUND for an unknown rating. */
 async function decide(
   { db, now }: Deps,
   actor: Actor,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A student who has watched so many of the four lectures. */
+/** Builds a student who has watched this many of the four lectures. */
 async function studentWith(watched: number, over: Parameters<typeof build.student>[1] = {}) {
   const student = await build.student(app.db, over);
   await build.enrollment(app.db, { studentId: student.id, courseId });
@@ -34,8 +34,8 @@ const card = async () => {
 };
 const rows = () => app.db.select().from(ratings);
 
-describe('who may rate', () => {
-  test('a student with half of the lectures, not with less, and not without approval', async () => {
+describe('those who may rate', () => {
+  test('are students with half of the lectures, but not with less, and not without approval', async () => {
     const [half, less] = [await studentWith(2), await studentWith(1)];
     expect(await rate(half, 5, ' Clear \r\n and short ')).toMatchObject({
       mayRate: true,
@@ -52,7 +52,7 @@ describe('who may rate', () => {
     expect((await failureOf(rate(await build.student(app.db), 1))).code).toBe('NOT_ENROLLED');
   });
 
-  test('a student who completed the course, also after lectures were added', async () => {
+  test('are students who completed the course, also after lectures were added', async () => {
     const student = await build.student(app.db);
     await build.enrollment(app.db, { studentId: student.id, courseId, completedAt: new Date() });
     expect((await rate(student, 4)).rating).toMatchObject({ stars: 4 });
@@ -174,7 +174,7 @@ describe('the public list', () => {
     expect(JSON.stringify([first, second])).not.toMatch(/Malik|sana\d/u);
   });
 
-  test('is empty for a course that left the catalogue', async () => {
+  test('is empty for a course that left the catalog', async () => {
     const archived = await build.course(app.db, { archivedAt: new Date() });
     for (let count = 0; count < 3; count++) await build.rating(app.db, { courseId: archived.id });
     expect((await app.guest().ratings.list({ courseId: archived.id })).items).toEqual([]);
@@ -211,7 +211,7 @@ describe('administrators', () => {
     );
   });
 
-  test('who decide at once: one succeeds, the others get a conflict', { tags: ['engine'] }, async () => {
+  test('get a conflict when another one decides at once', { tags: ['engine'] }, async () => {
     const { id: ratingId } = await build.rating(app.db, { courseId });
     const admins = await Promise.all(Array.from({ length: 5 }, () => build.admin(app.db)));
     const hidden = await race(

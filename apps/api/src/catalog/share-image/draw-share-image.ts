@@ -19,7 +19,7 @@ export type ShareSheet = {
   academy: string;
   title: string;
   instructor: string;
-  /** Empty for none. */
+  /** Empty when no price is shown. */
   price: string;
 };
 
@@ -28,17 +28,20 @@ const URDU = /\p{Script=Arabic}/u;
 const SIZES = { latin: [88, 70, 54], urdu: [70, 56, 38] } as const;
 /** Where the lines of a text have to be, in pixels, and the smallest size of its letters. */
 type Box = { width: number; height: number; maxLines: number; smallest: number };
-/** Between the rules and the foot. */
+/** The title is between the rules and the foot. */
 const TITLE: Box = { width: WIDTH - 2 * MARGIN, height: 300, maxLines: 5, smallest: 30 };
 const TITLE_TOP = 150;
 const NAME: Box = { width: TITLE.width, height: 64, maxLines: 1, smallest: 14 };
-/** Above the rules. */
+/** The name is above the rules. */
 const NAME_BOTTOM = 109;
 const INSTRUCTOR: Box = { width: 620, height: 96, maxLines: 2, smallest: 18 };
 const PRICE: Box = { width: 400, height: 96, maxLines: 1, smallest: 18 };
 const FOOT = HEIGHT - MARGIN;
 
-/** The picture as a PNG. Every text stays in its box: it gets smaller, is broken, or ends with an ellipsis. */
+/**
+ * Draws the picture as a PNG. Every text stays in its box: it gets smaller, is broken, or ends with an
+ * ellipsis.
+ */
 export async function drawShareImage(sheet: ShareSheet): Promise<Uint8Array> {
   const { isMirrored, colors, academy, title, instructor, price } = sheet;
   const { page, toText } = createSvg({ width: WIDTH, height: HEIGHT });
@@ -76,8 +79,8 @@ const sizeOfTitle = (title: string): number =>
   SIZES[URDU.test(title) ? 'urdu' : 'latin'][title.length > 80 ? 2 : title.length > 40 ? 1 : 0];
 
 /**
- * The lines of a text in the largest size in which it fits into its box without broken words. In the smallest size, words
- * are broken and the last line ends with an ellipsis. No lines for an empty text.
+ * Breaks a text into lines in the largest size in which it fits into its box without broken words. In the
+ * smallest size, words are broken and the last line ends with an ellipsis. An empty text has no lines.
  */
 function linesInBox(text: string, family: LatinFamily, largest: number, box: Box): ShapedLine[] {
   const clean = cleanText(text);

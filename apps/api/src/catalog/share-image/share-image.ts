@@ -24,7 +24,7 @@ const COLORS: ShareColors = {
   text: '#f6f0e0',
   faint: '#c3cdba',
 };
-/** The ground, its lines and the second line of text follow the accent colour. */
+/** The ground, its lines and the second line of text follow the accent color. */
 function colorsOf(accent: string | null): ShareColors {
   if (!accent) return COLORS;
   const { binding, 'binding-rule': line, 'on-binding-2': faint } = accentTokens(accent, 'light');
@@ -41,8 +41,8 @@ export type ShareText = {
 };
 
 /**
- * The text of a course's share image for a page in this language. Throws COURSE_NOT_FOUND for an unknown or archived course. `site` is
- * the academy itself.
+ * Reads the text of a course's share image for a page in this language. Throws COURSE_NOT_FOUND for an
+ * unknown or archived course. `site` stands for the academy itself.
  */
 export async function shareTextOf(deps: Deps, courseId: string, language: Language): Promise<ShareText> {
   const settings = await getAcademy(deps);
@@ -79,8 +79,8 @@ const drawingThreads = createThreadPool<ShareSheet, ThreadReply<Uint8Array>>({
 });
 
 /**
- * The link preview: a PNG of 1200 × 630 with the course's title, instructor and price. The one of an Urdu page is
- * mirrored. Drawn in a thread, in a queue: UNAVAILABLE while it is full.
+ * Draws the link preview: a PNG of 1200 × 630 with the course's title, instructor and price, which is
+ * mirrored for an Urdu page. It is drawn in a thread, in a queue. Throws UNAVAILABLE when that is full.
  */
 export async function renderShareImage({ language, accentColor, ...texts }: ShareText): Promise<Buffer> {
   const sheet = { ...texts, isMirrored: language === 'ur', colors: colorsOf(accentColor) };

@@ -4,13 +4,16 @@ import { foldWithOffsets } from '@qanoon/domain/lib/text/folded-offsets';
 import { placeOfAlternative } from '../../lib/errors/place-of-alternative.ts';
 import { snippetAt } from '../../lib/snippet.ts';
 
-/** Of a long description, this much is compared. */
+/** Only this much of a long description is compared. */
 const MAX_LETTERS = 2000;
 
 type Descriptions = { shortDescription: string; description: string };
 type Excerpt = { text: string; from: keyof Descriptions };
 
-/** At most 160 characters of a course's descriptions around a match; the start of the short one if neither has one. */
+/**
+ * Returns at most 160 characters of a course's descriptions around a match, or the start of the short one if
+ * neither has one.
+ */
 export function courseExcerpt(course: Descriptions, alternatives: readonly Alternative[]): Excerpt {
   for (const from of ['shortDescription', 'description'] as const) {
     const line = course[from].slice(0, MAX_LETTERS).replace(/\s+/gu, ' ');

@@ -14,15 +14,16 @@ import { listCourseTexts, listVideosInOrder } from '../courses/courses.service.t
 import { courseExcerpt } from './course-excerpt.ts';
 
 const MAX_COURSES = 6;
-/** About 2 MB of results. */
+/** The results take about 2 MB. */
 const MAX_REMEMBERED = 500;
 
 const memoryOf = perDatabase(() => new LRUCache<string, SearchSiteOutput>({ max: MAX_REMEMBERED }));
 
 /**
- * The published courses and the places in their lectures that contain the term, in the reader's language. Remembered
- * until the catalogue changes. Limited per network, because each place quotes up to 160 characters of a lecture that
- * others pay for: after 300 such searches in a day, places have no quote.
+ * Finds the published courses and the places in their lectures that contain the term, in the reader's
+ * language. Results are remembered until the catalog changes. Searches are limited per network, because each
+ * place quotes up to 160 characters of a lecture that others pay for: after 300 such searches in a day,
+ * places have no quote.
  */
 export async function searchSite(ctx: Context, input: { term: string }): Promise<SearchSiteOutput> {
   await limit(ctx, 'site-search-ip', networkOf(ctx.ip));
@@ -85,7 +86,7 @@ async function describe(db: Db, places: SpokenPlace[]): Promise<SpokenMatch[]> {
     const lectures = outlineOf.get(courseId)!;
     const index = lectures.findIndex(({ id }) => id === videoId);
     const lecture = lectures[index];
-    // Archived since the search.
+    // The course or the lecture was archived after the search.
     if (!course || !lecture) return [];
     const { title: lectureTitle, languages } = textsForReader(
       lecture,

@@ -48,7 +48,7 @@ async function caption(video: { id: string; courseId: string }, language: string
   return uploadId;
 }
 
-/** A course whose lectures have these captions. */
+/** Creates a course whose lectures have these captions. */
 async function spokenCourse(title: string, lectures: readonly (readonly Cue[])[]) {
   const made = await build.courseWithVideos(app.db, [lectures.length], { title });
   for (const [index, cues] of lectures.entries())
@@ -99,7 +99,7 @@ describe('courses', () => {
     ]);
   });
 
-  test('neither archived ones nor drafts are found', async () => {
+  test('are neither archived ones nor drafts', async () => {
     await build.course(app.db, { title: 'Hidden matter', archivedAt: NOW });
     await app.as(await build.admin(app.db)).drafts.create({ form: { title: 'Hidden draft' } });
     expect(await find('hidden')).toEqual({
@@ -111,7 +111,7 @@ describe('courses', () => {
     });
   });
 
-  test('of a misspelt term are those of the nearest word, unless a lecture says the term', async () => {
+  test('are those of the nearest word for a misspelled term, unless a lecture says the term', async () => {
     const { videos: lectures } = await spokenCourse('Contracts', [[[3, 'Of contracts and promises']]]);
     expect(await find('kontracts')).toMatchObject({
       courses: [{ title: 'Contracts' }],
@@ -214,7 +214,7 @@ describe('places in lectures', () => {
     for (const { text } of spoken) expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  test('of archived lectures, sections and courses are not found', async () => {
+  test('are not found in archived lectures, sections and courses', async () => {
     const cues = [[7, 'a word like quasi-contract']] as const;
     const { course, videos: lectures } = await spokenCourse('A', [cues]);
     expect(await secondsOf('quasi-contract')).toEqual([7]);
@@ -236,7 +236,7 @@ describe('places in lectures', () => {
   });
 
   test.each(['%', '_', '"', "' or 1=1 --", '<b>', '\u202e', 'a* NEAR b', '\ue000'])(
-    'the hostile term %s finds nothing',
+    'are not found by the hostile term %s',
     async (term) => {
       await spokenCourse('A', [[[1, 'plain words only']]]);
       expect((await find(term)).spoken).toEqual([]);
@@ -246,7 +246,7 @@ describe('places in lectures', () => {
 });
 
 describe('transcripts', () => {
-  test('of replaced and removed captions vanish, and those of new ones are found', async () => {
+  test('vanish with replaced and removed captions, and are found for new ones', async () => {
     const { course, videos: lectures } = await spokenCourse('A', [[[5, 'about laches']]]);
     expect(await secondsOf('laches')).toEqual([5]);
     const admin = await build.admin(app.db);
@@ -289,7 +289,7 @@ describe('transcripts', () => {
     expect(await app.db.$count(transcriptParts)).toBe(0);
   });
 
-  test('of removed lectures and courses vanish', async () => {
+  test('vanish with removed lectures and courses', async () => {
     const { course, videos: lectures } = await spokenCourse('A', [[[1, 'ab initio']], [[2, 'ab initio']]]);
     expect(await secondsOf('ab initio')).toEqual([1, 2]);
     await change((tx) => tx.delete(videos).where(eq(videos.id, lectures[0]!.id)));
@@ -299,7 +299,7 @@ describe('transcripts', () => {
     expect(await app.db.$count(transcriptParts)).toBe(0);
   });
 
-  test('of captions that were stored without one are read at the start, in batches, once', async () => {
+  test('are read at the start for captions that were stored without one, in batches, once', async () => {
     const { videos: lectures } = await build.courseWithVideos(app.db, [3]);
     const uploadIds = [];
     for (const [index, { id: videoId }] of lectures.entries()) {
@@ -317,7 +317,7 @@ describe('transcripts', () => {
     expect(await app.db.$count(jobs)).toBe(0);
   });
 
-  test('of a file that was replaced before its job ran is not stored', async () => {
+  test('are not stored for a file that was replaced before its job ran', async () => {
     const { course, videos: lectures } = await build.courseWithVideos(app.db, [1]);
     const [first, second] = [
       await storeCaptions([[1, 'first file']]),

@@ -12,10 +12,10 @@ export type CredentialFacts = {
   issuedAt: Date;
   academyName: string;
   studentName: string;
-  /** Empty when not given. */
+  /** Empty when the student has given none. */
   studentNameUrdu: string;
   email: string;
-  /** Random; hashed with the e-mail address. */
+  /** Random bytes, which are hashed with the e-mail address. */
   salt: string;
   courseId: string;
   courseTitle: string;
@@ -94,5 +94,5 @@ const hashedIdentity = (identityType: string, value: string, salt: string) => ({
   salt,
 });
 
-/** As in the examples of both specifications. */
+/** Formats a time as the examples of both specifications do. */
 export const withoutMilliseconds = (at: Date): string => at.toISOString().replace(/\.\d+Z$/u, 'Z');

@@ -4,7 +4,7 @@ import { and, asc, desc, isNull, ne } from 'drizzle-orm';
 
 export type CredentialKey = typeof credentialKeys.$inferSelect;
 
-/** The key that signs; undefined before the first credential. */
+/** Finds the key that signs; undefined before the first credential. */
 export async function findCurrentKey(db: Pick<Db, 'select'>): Promise<CredentialKey | undefined> {
   const [key] = await db
     .select()
@@ -15,7 +15,7 @@ export async function findCurrentKey(db: Pick<Db, 'select'>): Promise<Credential
   return key;
 }
 
-/** All keys ever used, oldest first. */
+/** Lists all keys ever used, oldest first. */
 export const listPublicKeys = (db: Pick<Db, 'select'>) =>
   db
     .select({ id: credentialKeys.id, publicKey: credentialKeys.publicKey })

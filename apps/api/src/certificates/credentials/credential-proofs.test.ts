@@ -128,7 +128,7 @@ describe('an independent verifier', () => {
   });
 });
 
-describe('with node:crypto and the canonicalization of JSON-LD only', () => {
+describe('node:crypto and the canonicalization of JSON-LD alone show that', () => {
   test('the proofs of a credential and of the status list are valid', async () => {
     const { document } = await published(app, { name: 'عائشہ صدیقہ Ayesha', nameUrdu: 'عائشہ صدیقہ' });
     expect(await hasValidProof(app, parsed(document))).toBe(true);

@@ -9,9 +9,13 @@ import { SignJWT } from 'jose';
 import type { CredentialDocument } from './credential-document.ts';
 import { CREDENTIALS_V2, OPEN_BADGES_V3, type StatusListDocument } from './status-list.ts';
 
-// Only the thread of credential-signing.worker.ts loads this file: its libraries take 120 ms of CPU time and 35 MB.
+// Only the thread of credential-signing.worker.ts loads this file, because its libraries take 120 ms of CPU
+// time and 35 MB.
 
-/** `privateKey`: PKCS #8 in DER. `keyId`: the fragment of the verification method. `at`: when it is signed. */
+/**
+ * `privateKey` is PKCS #8 in DER, `keyId` the fragment of the verification method, and `at` the time of the
+ * signature.
+ */
 export type SigningRequest = {
   document: CredentialDocument | StatusListDocument;
   did: string;
@@ -19,7 +23,7 @@ export type SigningRequest = {
   privateKey: Uint8Array;
   at: Date;
 };
-/** `document`: the JSON text with its proof. `jwt`: the same claims as VC-JWT. */
+/** `document` is the JSON text with its proof, `jwt` the same claims as VC-JWT. */
 export type Signed = { document: string; jwt: string };
 
 const CONTEXTS = new Map<string, object>(
@@ -29,7 +33,7 @@ const CONTEXTS = new Map<string, object>(
   ].flatMap(([url, context]) => (context ? [[url, context] as const] : [])),
 );
 
-/** Loads the contexts that the server uses, and nothing else: never from the network. */
+/** Loads the contexts that the server uses, and nothing else. It never uses the network. */
 export async function documentLoader(url: string) {
   const document = CONTEXTS.get(url);
   if (!document) throw new Error(`The document ${url} is not allowed.`);

@@ -7,7 +7,10 @@ import { and, between, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 export type Credential = typeof certificateCredentials.$inferSelect;
 type Reading = Pick<Db, 'select'>;
 
-/** An issued certificate of this student, locked until the transaction ends: its state and its credential do not change. */
+/**
+ * Reads an issued certificate of this student and locks it until the transaction ends: its state and its
+ * credential do not change.
+ */
 export async function lockOwnCertificate(
   tx: Tx,
   { certificateId, studentId }: { certificateId: string; studentId: string },
@@ -28,7 +31,7 @@ export async function findCredential(db: Reading, certificateId: string): Promis
   return row;
 }
 
-/** The short description of a course as it is now. */
+/** Finds the short description of a course as it is now. */
 export async function findDescription(db: Reading, courseId: string): Promise<string> {
   const [course] = await db
     .select({ text: courses.shortDescription })
@@ -37,7 +40,7 @@ export async function findDescription(db: Reading, courseId: string): Promise<st
   return course!.text;
 }
 
-/** The credential of an issued certificate with this code; undefined without consent. */
+/** Finds the credential of an issued certificate with this code; undefined when there is no consent. */
 export async function findPublished(db: Db, code: string) {
   const [row] = await db
     .select({ document: certificateCredentials.document, jwt: certificateCredentials.jwt })
@@ -50,7 +53,7 @@ export async function findPublished(db: Db, code: string) {
 export const countCredentials = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(certificateCredentials);
 
-/** Reserves an index for a certificate without a credential; false when the index is taken. */
+/** Reserves an index for a certificate that has no credential; false when the index is taken. */
 export async function reserveIndex(
   tx: Tx,
   row: { certificateId: string; keyId: string; statusIndex: number; at: Date },
@@ -120,7 +123,10 @@ export async function withdrawOfStudent(tx: Tx, studentId: string, at: Date): Pr
   );
 }
 
-/** The revoked indexes between `first` and `last`: of withdrawn consents and of replaced and revoked certificates. */
+/**
+ * Lists the revoked indexes between `first` and `last`: those of withdrawn consents and of replaced and
+ * revoked certificates.
+ */
 export async function listRevoked(db: Reading, first: number, last: number): Promise<number[]> {
   const rows = await db
     .select({ index: certificateCredentials.statusIndex })

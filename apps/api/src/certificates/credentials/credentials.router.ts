@@ -9,7 +9,7 @@ export const credentialsRouter = router({
     .input(credentialConsentInput)
     .output(done)
     .mutation(({ ctx, input }) => setConsent(ctx, ctx.actor, input)),
-  /** For the documented call. */
+  /** This procedure serves the documented call. */
   published: publicProcedure
     .input(verifyCertificateInput)
     .output(signedCredential)

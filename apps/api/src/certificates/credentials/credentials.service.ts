@@ -14,16 +14,19 @@ import { signInThread } from './signing-thread.ts';
 import { CREDENTIALS_PER_LIST, firstIndexOf, STATUS_LIST_SIZE } from './status-list.ts';
 
 const SALT_BYTES = 16;
-/** At most a quarter of a list is free, so one of them is found except once in 10¹⁹ times. */
+/**
+ * Even a full list has about a quarter of its places free, so this many attempts all fail only once in 10¹⁹
+ * times.
+ */
 const INDEX_ATTEMPTS = 160;
 
 type Certificate = NonNullable<Awaited<ReturnType<typeof repo.lockOwnCertificate>>>;
 type Consent = { certificate: Certificate; credential: repo.Credential };
 
 /**
- * Publishes a credential with the student's name, or withdraws it: it is removed, and verifiers see that it is revoked. A
- * repeated call changes nothing. CERTIFICATE_NOT_FOUND unless it is the caller's own and issued, CERTIFICATE_NOT_VALID for
- * a credential of a replaced or revoked one.
+ * Publishes a credential with the student's name, or withdraws it: it is removed, and verifiers see that it
+ * is revoked. A repeated call changes nothing. Throws CERTIFICATE_NOT_FOUND unless the certificate is the
+ * caller's own and issued, and CERTIFICATE_NOT_VALID to publish one that was replaced or revoked.
  */
 export async function setConsent(
   deps: Deps,
@@ -53,7 +56,9 @@ export async function withdrawCredentials(
   return {};
 }
 
-/** The signed texts. Throws CERTIFICATE_NOT_FOUND, or CREDENTIAL_NOT_FOUND without consent. */
+/**
+ * Returns the signed texts. Throws CERTIFICATE_NOT_FOUND, or CREDENTIAL_NOT_FOUND when there is no consent.
+ */
 export async function getPublished(
   ctx: Context,
   { code }: VerifyCertificateInput,
@@ -91,7 +96,8 @@ async function publish(deps: Deps, actor: Actor, own: { certificateId: string; s
     at: now(),
   });
   await db.transaction(async (tx) => {
-    // Locked: an erasure or a revocation is either complete, or sees the credential.
+    // The certificate is locked, so that an erasure or a revocation is either complete or sees the
+    // credential.
     await lockValidCertificate(tx, own);
     await repo.storeSigned(tx, consent.credential, { keyId: key.id, ...signed });
   });
@@ -108,7 +114,7 @@ async function lockValidCertificate(
   return certificate;
 }
 
-/** The row of the consent. A certificate has the same place in the status list for ever. */
+/** Stores the row of the consent. A certificate keeps the same place in the status list forever. */
 async function storeConsent(
   tx: Tx,
   { certificateId }: { certificateId: string },

@@ -60,7 +60,7 @@ describe('consent', () => {
     expect(row!.statusIndex).toBeLessThan(131_072);
   });
 
-  test('of a student for another’s, an unknown or a requested certificate is refused', async () => {
+  test('is refused for a certificate that is another’s, unknown or only requested', async () => {
     const { certificate, code } = await issuedCertificate(app);
     const other = await build.student(app.db);
     const request = await build.certificateRequest(app.db, { studentId: other.id });
@@ -72,7 +72,7 @@ describe('consent', () => {
     expect(await errorOf(code)).toBe('404 CREDENTIAL_NOT_FOUND');
   });
 
-  test('to a revoked or replaced certificate is refused; the withdrawal is not', async () => {
+  test('is refused for a revoked or replaced certificate, but can be withdrawn from it', async () => {
     const { student, certificate, code } = await published(app);
     const never = await issuedCertificate(app);
     for (const change of [{ revokedAt: NOW }, { replacedAt: NOW }]) {
@@ -107,7 +107,7 @@ describe('consent', () => {
     expect(await rows(), 'a repeated call changes nothing').toEqual([again]);
   });
 
-  test('given eight times at once makes one credential', { tags: ['engine'] }, async () => {
+  test('makes one credential when it is given eight times at once', { tags: ['engine'] }, async () => {
     const { student, certificate, code } = await issuedCertificate(app);
     const { won, refused } = await race(
       Array.from({ length: 8 }, () => () => consentTo(app, student, certificate.id)),
@@ -119,7 +119,7 @@ describe('consent', () => {
     expect(await documentOf(app, code)).toBe(document);
   });
 
-  test('withdrawn or erased while it is signed publishes nothing', async () => {
+  test('publishes nothing when it is withdrawn or the student is erased during the signing', async () => {
     const { student, certificate, code } = await issuedCertificate(app);
     for (const stop of [
       () => consentTo(app, student, certificate.id, false),
@@ -202,7 +202,7 @@ describe('the issuer', () => {
     expect(new Set((await rows()).map(({ statusIndex }) => statusIndex)).size).toBe(5);
   });
 
-  test('with a port has it percent-encoded', async () => {
+  test('has its port percent-encoded', async () => {
     const local = await credentialApp({ PUBLIC_URL: 'http://localhost:4000' });
     try {
       const { document } = await published(local);

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { certificateSettings } from '@qanoon/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 
-/** The origin that all credentials name; undefined before the first one. */
+/** Finds the origin that all credentials name; undefined before the first one. */
 export async function findIssuerUrl(db: Pick<Db, 'select'>): Promise<string | undefined> {
   const [row] = await db.select({ issuerUrl: certificateSettings.issuerUrl }).from(certificateSettings);
   return row?.issuerUrl ?? undefined;

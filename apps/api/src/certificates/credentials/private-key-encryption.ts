@@ -3,7 +3,7 @@ import { SECRET_FILE, SecretError } from '../../lib/secret/server-secret.ts';
 
 const PURPOSE = 'private keys of credentials';
 
-/** A key as it is named and published; both are authenticated with the encrypted private key. */
+/** A key as it is named and published. Both are authenticated with the encrypted private key. */
 type NamedKey = { id: string; publicKey: string };
 
 const nameOf = ({ id, publicKey }: NamedKey) => `${id} ${publicKey}`;
@@ -12,7 +12,10 @@ const nameOf = ({ id, publicKey }: NamedKey) => `${id} ${publicKey}`;
 export const encryptPrivateKey = (secret: string, key: NamedKey, privateKey: Buffer): string =>
   seal({ secret, purpose: PURPOSE, name: nameOf(key) }, privateKey);
 
-/** Throws a SecretError without a secret, and when the key was encrypted with another one or its row was changed. */
+/**
+ * Throws a SecretError when there is no secret, when the key was encrypted with another one, and when its row
+ * was changed.
+ */
 export function decryptPrivateKey(
   secret: string | undefined,
   key: NamedKey & { privateKey: string },

@@ -4,12 +4,12 @@ import type { Deps } from '../../lib/context.ts';
 import { listPublicKeys } from './credential-keys.repo.ts';
 import * as repo from './issuer.repo.ts';
 
-/** `did:web` of an origin; the colon before a port is encoded. */
+/** The `did:web` of an origin. The colon before a port is encoded. */
 export const didOf = (issuerUrl: string): string => `did:web:${new URL(issuerUrl).host.replace(':', '%3A')}`;
 
 /**
- * The origin that all credentials name, stored at the first call. A later change of PUBLIC_URL does not change it, because
- * stored credentials are verified at their host.
+ * Returns the origin that all credentials name, and stores it at the first call. A later change of PUBLIC_URL
+ * does not change it, because stored credentials are verified at their host.
  */
 export async function ensureIssuerUrl({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<string> {
   const existing = await repo.findIssuerUrl(db);
@@ -22,7 +22,7 @@ export async function ensureIssuerUrl({ db, env, now }: Pick<Deps, 'db' | 'env' 
   });
 }
 
-/** The origin that all credentials name; null before the first one. */
+/** Reads the origin that all credentials name; null before the first one. */
 export const readIssuerUrl = async ({ db }: Pick<Deps, 'db'>): Promise<string | null> =>
   (await repo.findIssuerUrl(db)) ?? null;
 
@@ -33,7 +33,10 @@ export const publishedKeys = cachedRead(async ({ db }) => {
   return { issuerUrl, keys: await listPublicKeys(db) };
 });
 
-/** `/.well-known/did.json`: every key ever used, so that credentials of retired keys verify. Undefined before the first credential. */
+/**
+ * `/.well-known/did.json` has every key ever used, so that credentials of retired keys can be verified. It is
+ * undefined before the first credential.
+ */
 export async function didDocument(deps: Pick<Deps, 'db' | 'env'>) {
   const published = await publishedKeys.get(deps);
   if (!published || published.keys.length === 0) return undefined;

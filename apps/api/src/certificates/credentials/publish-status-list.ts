@@ -22,12 +22,13 @@ export const revokedIndexes = cachedRead(async ({ db }) => {
   return lists;
 });
 
-/** Signed lists by what they say. Concurrent requests share one signature. */
+/** Signed lists, by what they say. Concurrent requests share one signature. */
 const signedLists = new LRUCache<string, Promise<string>>({ max: MAX_CACHED });
 
 /**
- * A signed BitstringStatusListCredential as JSON text; undefined when there is no such list. It is signed again when a
- * credential is withdrawn, replaced, revoked or reinstated by any process, which is noticed within half a second.
+ * Returns a signed BitstringStatusListCredential as JSON text; undefined when there is no such list. It is
+ * signed again when a credential is withdrawn, replaced, revoked or reinstated by any process, which is
+ * noticed within half a second.
  */
 export async function getStatusList(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,

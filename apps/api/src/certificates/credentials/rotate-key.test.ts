@@ -21,7 +21,7 @@ import { getSigningKey, rotateKey } from './rotate-key.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const PUBLIC_URL = 'http://127.0.0.1:9';
 let installation: Installation;
 let db: Db;
@@ -43,7 +43,7 @@ const secretPath = () => join(installation.folder, SECRET_FILE);
 const storedKeys = () => db.select().from(credentialKeys);
 const admin = (...args: string[]) => installation.command(['certificates', ...args]);
 
-/** Agrees to a credential in a process of its own; what it wrote to standard error. */
+/** Agrees to a credential in a process of its own, and returns what that wrote to standard error. */
 async function consentInProcess({ student, certificate }: Awaited<ReturnType<typeof issuedCertificate>>) {
   const script = fileURLToPath(
     new URL('../../../test/support/processes/consent-process.ts', import.meta.url),
@@ -136,7 +136,7 @@ describe('rotate-key', () => {
     expect(keys.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1);
   });
 
-  test('works when the secret is lost: a new secret is made', async () => {
+  test('works when the secret is lost, and makes a new one', async () => {
     await getSigningKey(keysOf());
     await rm(secretPath());
     await expect(getSigningKey(keysOf())).rejects.toThrow('is missing: restore credential-secret');

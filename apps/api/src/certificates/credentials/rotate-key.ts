@@ -10,10 +10,13 @@ import { decryptPrivateKey, encryptPrivateKey } from './private-key-encryption.t
 import { publishedKeys } from './publish-issuer.ts';
 
 type Keys = Pick<Deps, 'db' | 'env' | 'now'>;
-/** `privateKey`: PKCS #8 in DER. */
+/** `privateKey` is PKCS #8 in DER. */
 export type SigningKey = { id: string; privateKey: Buffer };
 
-/** The key that signs, created at the first call. Throws a SecretError when it cannot be decrypted. */
+/**
+ * Returns the key that signs, which is created at the first call. Throws a SecretError when it cannot be
+ * decrypted.
+ */
 export async function getSigningKey({ db, env, now }: Keys): Promise<SigningKey> {
   const current = (await repo.findCurrentKey(db)) ?? (await createFirstKey({ db, env, now }));
   return { id: current.id, privateKey: decryptPrivateKey(await readSecret(env), current) };

@@ -12,7 +12,7 @@ const signingThreads = createThreadPool<SigningRequest, ThreadReply<Signed>>({
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 30_000 },
 });
 
-/** Signs in a thread, in a queue with a fair share for each account. UNAVAILABLE while it is full. */
+/** Signs in a thread, in a queue with a fair share for each account. Throws UNAVAILABLE while it is full. */
 export async function signInThread(account: string, request: SigningRequest): Promise<Signed> {
   const reply = await signingThreads.run(account, request);
   if (!reply) throw new AppError('UNAVAILABLE', undefined, RETRY_AFTER_SECONDS);

@@ -4,14 +4,20 @@ import { gzipSync } from 'node:zlib';
 export const CREDENTIALS_V2 = 'https://www.w3.org/ns/credentials/v2';
 export const OPEN_BADGES_V3 = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
-/** Entries of a status list: the least number of the specification, so that a request does not reveal its credential. */
+/**
+ * The number of entries of a status list: the least that the specification allows, so that a request does not
+ * reveal its credential.
+ */
 export const STATUS_LIST_SIZE = 131_072;
-/** Credentials of a list; the next ones are in the next list. Random places are found quickly while a quarter is free. */
+/**
+ * The number of credentials in a list; later ones go into the next list. Random places are found quickly
+ * while a quarter is free.
+ */
 export const CREDENTIALS_PER_LIST = 100_000;
 
 export const statusListPath = (list: number): string => `/api/certificates/status/${list}`;
 
-/** Index 0 to 131,071 is in list 1, the next 131,072 in list 2. */
+/** Indexes 0 to 131,071 are in list 1, the next 131,072 in list 2. */
 const listOf = (index: number): number => Math.floor(index / STATUS_LIST_SIZE) + 1;
 
 /** The first index of a list. */
@@ -32,7 +38,10 @@ export function statusEntry(issuerUrl: string, index: number) {
 
 export type StatusListDocument = ReturnType<typeof statusListDocument>;
 
-/** A BitstringStatusListCredential without its proof. `indexes`: of the revoked credentials of this list. */
+/**
+ * Builds a BitstringStatusListCredential without its proof. `indexes` are those of the revoked credentials of
+ * this list.
+ */
 export function statusListDocument(options: {
   issuerUrl: string;
   did: string;
@@ -56,7 +65,10 @@ export function statusListDocument(options: {
   };
 }
 
-/** `u`, and the compressed bits in base64url. The first bit is the most significant of the first byte. */
+/**
+ * Encodes a list as `u` and the compressed bits in base64url. The first bit is the most significant of the
+ * first byte.
+ */
 export function encodeList(places: readonly number[]): string {
   const bits = Buffer.alloc(STATUS_LIST_SIZE / 8);
   for (const place of places) bits[place >> 3]! |= 0x80 >> (place & 7);

@@ -12,7 +12,7 @@ export type CertificateContents = {
   texts: PrintedTexts;
   signatories: Signatory[];
   seal: RasterPicture | null;
-  /** In place of the star with the academy's initial. */
+  /** The logo that replaces the star with the academy's initial; null: the star is drawn. */
   logo: RasterPicture | null;
 };
 
@@ -22,7 +22,7 @@ const SIGNATURE_PIXELS = { width: 600, height: 196 };
 const SEAL_PIXELS = { width: 420, height: 420 };
 const LOGO_PIXELS = { width: 300, height: 300 };
 
-/** Reads the pictures of a sheet. Throws for a file that is not a picture. */
+/** Reads the pictures of a sheet. Throws if a file is not a picture. */
 export async function certificateContents({ sheet, texts }: DrawingRequest): Promise<CertificateContents> {
   const signatories = await Promise.all(
     sheet.signatories.slice(0, 2).map(async ({ name, title, signature }) => ({

@@ -16,7 +16,7 @@ export const DESIGNS: Record<CertificateDesign, (page: Page, contents: Certifica
   modern: drawModern,
 };
 
-/** The bytes of a certificate as a PDF, the same for equal sheets, or as a picture. */
+/** Draws a certificate as a PDF, whose bytes are the same for equal sheets, or as a picture. */
 export async function renderCertificate(request: DrawingRequest): Promise<Uint8Array> {
   const contents = await certificateContents(request);
   const draw = DESIGNS[request.sheet.design];
@@ -48,7 +48,7 @@ async function toPicture(
   const sharp = await loadSharp();
   const picture = sharp(Buffer.from(svg.toText(width)));
   return format === 'png'
-    ? // No palette: a third of the bytes, but it may change the colour of the paper, and takes ten times as long.
+    ? // A palette would be smaller, but it may change the color of the paper, and takes ten times as long.
       picture.removeAlpha().png().toBuffer()
     : picture.webp({ quality: 86 }).toBuffer();
 }

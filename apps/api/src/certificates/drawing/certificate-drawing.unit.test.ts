@@ -16,7 +16,7 @@ import {
 import { renderCertificate } from './certificate-drawing.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
 
-// Several programs run for each document.
+// Several programs run for each document, which takes longer than the default.
 vi.setConfig({ testTimeout: 60_000 });
 
 const pdfOf = (sheet: CertificateSheet) => renderCertificate(requestOf(sheet));
@@ -25,10 +25,10 @@ const withoutPictures = (sheet: CertificateSheet): CertificateSheet => ({
   seal: null,
   signatories: sheet.signatories.map((signatory) => ({ ...signatory, signature: null })),
 });
-/** A text as poppler reads it, on one line. */
+/** Reads a text as poppler reads it, on one line. */
 const readText = (pdf: Uint8Array): string => textOfPdf(pdf).replaceAll(/\s+/gu, ' ');
 
-/** Enough to read the QR code. */
+/** The resolution is enough to read the QR code. */
 const QR_DPI = 140;
 
 const decodeQr = ({ width, height, pixels }: { width: number; height: number; pixels: Buffer }) => {
@@ -158,7 +158,7 @@ test('a signature on white paper is transparent there, and a picture of the seal
 
 describe('the pictures of an academy', () => {
   const MM = 72 / 25.4;
-  /** A dark ring, or with `inner` 0 a disc, on nothing. */
+  /** Draws a dark ring, or a disc when `inner` is 0, on nothing. */
   const ring = (inner: number) =>
     sharp(
       Buffer.from(
@@ -167,7 +167,7 @@ describe('the pictures of an academy', () => {
     )
       .png()
       .toBuffer();
-  /** The grey of a point, in millimeters from the upper left. */
+  /** The gray of a point, in millimeters from the upper left. */
   async function greyAt(sheet: CertificateSheet, x: number, y: number): Promise<number> {
     const { width, pixels } = pictureOfPdf(await pdfOf(sheet), 72);
     return pixels[Math.round(y * MM) * width + Math.round(x * MM)]!;

@@ -10,7 +10,7 @@ import { type Alignment, type Block, drawBlocks, heightOfBlocks, textBlock } fro
 /** The side of a QR code without the empty zone around it. */
 export const QR_SIZE = mm(22);
 
-/** The QR code of an address, with its quiet zone in the colour of the paper. */
+/** Draws the QR code of an address, with its quiet zone in the color of the paper. */
 export function drawQr(
   page: Page,
   address: string,
@@ -59,7 +59,7 @@ const UNDER_RULE = mm(1.8);
 export const heightUnderRules = (signatories: Signatory[], width: number, look: SignatureLook): number =>
   UNDER_RULE + Math.max(0, ...signatories.map((each) => heightOfBlocks(signedBlocks(each, width, look))));
 
-/** A signature over its rule, with name and title below. `y` is the rule's. */
+/** Draws a signature over its rule, with name and title below. `y` is that of the rule. */
 export function drawSignatory(
   page: Page,
   signatory: Signatory,

@@ -43,7 +43,7 @@ async function boxesOf(sheet: CertificateSheet): Promise<Placed[]> {
   return boxes;
 }
 
-/** What is printed inside of its frame. */
+/** What each design prints inside its frame. */
 const FRAMES: Record<CertificateDesign, { left: number; right: number; top: number; bottom: number }> = {
   engraved: { left: 58, right: 784, top: 58, bottom: 538 },
   classic: { left: 38, right: 804, top: 38, bottom: 558 },
@@ -92,7 +92,7 @@ describe.each(CERTIFICATE_DESIGNS)('the %s design', (design) => {
   test('keeps the size of its QR code and its quiet zone', async () => {
     const boxes = await boxesOf({ ...LONG_SHEET, design });
     const code = boxes.find(({ what }) => what === 'QR code')!;
-    // 22 mm; four modules of at least 37.
+    // The side is 22 mm, with a quiet zone of four modules of at least 37.
     expect(code.width).toBeCloseTo(62.36, 1);
     const quiet = { x: code.x - 6, y: code.y - 6, width: code.width + 12, height: code.height + 12 };
     for (const box of boxes) if (box !== code) expect(overlap(quiet, box), box.what).toBe(false);

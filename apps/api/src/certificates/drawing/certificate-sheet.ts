@@ -12,39 +12,42 @@ export type CertificateSheet = {
   /** Empty when the academy has none. */
   academyNameUrdu: string;
   studentName: string;
-  /** Empty when not given. */
+  /** Empty when the student has given none. */
   studentNameUrdu: string;
   courseTitle: string;
   courseLanguage: Language;
   instructorName: string;
-  /** The length of the course. */
+  /** The length of the course in seconds. */
   courseSeconds: number;
   /** YYYY-MM-DD. */
   completedOn: string;
   issuedOn: string;
-  /** One or two. `signature`: the bytes of a PNG or JPEG picture; null for an empty rule. */
+  /** There are one or two. `signature` has the bytes of a PNG or JPEG picture; null for an empty rule. */
   signatories: { name: string; title: string; signature: Uint8Array | null }[];
-  /** A picture in place of the drawn seal. */
+  /** A picture that replaces the drawn seal. */
   seal: Uint8Array | null;
   /** The academy's own color, #rrggbb; absent or null: the product's. */
   accentColor?: string | null;
-  /** A picture in place of the star with the academy's initial; absent or null: the star. */
+  /** A picture that replaces the star with the academy's initial; absent or null: the star is drawn. */
   logo?: Uint8Array | null;
 };
 
 /** A label and what it is about. */
 type Fact = { label: string; value: string };
 
-/** The fixed texts of a certificate: in English, with the heading in Urdu too, whatever the language of its reader. */
+/**
+ * The fixed texts of a certificate. They are in English, with the heading in Urdu too, whatever the language
+ * of its reader.
+ */
 export type PrintedTexts = {
   documentTitle: string;
   heading: string;
   headingUrdu: string;
   certify: string;
   completed: string;
-  /** Empty without an instructor. */
+  /** Empty when the course names no instructor. */
   taughtBy: string;
-  /** Such as `12 hours, completed on 21 Nov 2026`. */
+  /** The length and the date, such as `12 hours, completed on 21 Nov 2026`. */
   extent: string;
   issuedOn: Fact;
   code: Fact;

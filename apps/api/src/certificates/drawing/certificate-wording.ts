@@ -5,7 +5,7 @@ import type { CertificateSheet, PrintedTexts } from './certificate-sheet.ts';
 
 const printedDay = (day: string): string => formatDate(startOfKarachiDay(day).toISOString());
 
-/** Seconds → `45 minutes`, `1 hour`, `7.5 hours`: from one hour on in half hours. Empty for 0. */
+/** Turns seconds into `45 minutes`, `1 hour` or `7.5 hours`, in half hours from one hour on. Empty for 0. */
 export function printedLength(seconds: number): string {
   if (seconds <= 0) return '';
   const halfHours = Math.round(seconds / 1800);
@@ -14,7 +14,10 @@ export function printedLength(seconds: number): string {
   return m.hoursOfCourse({ hours: halfHours / 2 });
 }
 
-/** The name of somebody in a line of another language, so that it does not change the order of the other words. */
+/**
+ * Isolates the name of somebody in a line of another language, so that it does not change the order of the
+ * other words.
+ */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 export function printedTexts(sheet: CertificateSheet): PrintedTexts {

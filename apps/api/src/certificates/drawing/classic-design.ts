@@ -123,7 +123,10 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
   ];
 }
 
-/** The QR code in the middle with its address below, between two signatures, or a date and a signature. Returns its top. */
+/**
+ * Draws the QR code in the middle with its address below, between two signatures, or a date and a signature.
+ * Returns its top.
+ */
 function drawFoot(page: Page, { sheet, texts, signatories }: CertificateContents): number {
   const width = mm(86);
   const small = { family: 'serif', size: 10, smallest: 6.5, colour: INK, before: mm(1.2) } as const;

@@ -1,7 +1,8 @@
 import { accentTokens } from '@qanoon/domain/academy/accent';
 import type { CertificateSheet } from './certificate-sheet.ts';
 
-// The colours of all designs: those of the product in its light theme, and the academy's own in place of its green.
+// The colors of all designs: those of the product in its light theme, and the academy's own in place of its
+// green.
 
 export const INK = '#1a1f1b';
 export const INK2 = '#464b44';

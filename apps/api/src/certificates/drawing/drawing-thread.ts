@@ -5,21 +5,27 @@ import type { CertificateSheet, DrawingRequest } from './certificate-sheet.ts';
 import { printedTexts } from './certificate-wording.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** Pixels. */
+/** The least and the greatest width of a picture, in pixels. */
 const PICTURE_WIDTH = { least: 160, most: 2400 };
 
-/** A certificate takes two to three tenths of a second. A worker in the queue of one account must not wait for long. */
+/**
+ * A certificate takes two to three tenths of a second. A worker must not wait long in the queue of one
+ * account.
+ */
 const drawingThreads = createThreadPool<DrawingRequest, ThreadReply<Uint8Array>>({
   script: new URL('./certificate-drawing.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
   limits: { workers: 1, maxWaiting: 80, maxWaitingPerAccount: 10, limitMs: 15_000 },
 });
 
-/** The certificate as a PDF, drawn in a thread, in a queue with a fair share for each account: UNAVAILABLE while it is full. */
+/**
+ * Draws the certificate as a PDF in a thread, in a queue with a fair share for each account. Throws
+ * UNAVAILABLE when that is full.
+ */
 export const drawCertificate = (account: string, sheet: CertificateSheet): Promise<Uint8Array> =>
   draw(account, sheet, null);
 
-/** The certificate as a picture of `width` pixels, from 160 to 2400, with the same limits. */
+/** Draws the certificate as a picture of `width` pixels, from 160 to 2400, with the same limits. */
 export const drawCertificatePicture = (
   account: string,
   sheet: CertificateSheet,

@@ -26,7 +26,7 @@ test('one account fills only its own queue', async () => {
   const other = drawCertificate('other', SHEET);
   const replies = await Promise.allSettled(flood);
   const refused = replies.filter((reply) => reply.status === 'rejected');
-  // One runs and ten wait.
+  // One drawing runs and ten wait.
   expect(refused).toHaveLength(19);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'UNAVAILABLE' });
   expect((await other).length).toBeGreaterThan(10_000);

@@ -75,7 +75,7 @@ function drawFrame(page: Page, color: string): void {
     for (const y of [near + band / 2, farY + band / 2]) drawCorner(page, { x, y, side: corner, color });
 }
 
-/** Waves of the main color and brass that braid. */
+/** Draws waves of the main color and brass that braid. */
 const drawBand = (page: Page, strip: Strip, color: string): void =>
   drawBraids(page, strip, mm(24), [
     { count: 6, height: mm(6.8), period: mm(8.4), depth: 0.34, look: { stroke: color, lineWidth: 0.42 } },
@@ -93,7 +93,7 @@ function drawCorner(page: Page, { x, y, side, color }: Corner): void {
   drawRosette(page, rosette, 8, { stroke: SEAL.engraving, lineWidth: 0.3 });
 }
 
-/** The academy, the heading, the student and the course, one below the other. */
+/** Draws the academy, the heading, the student and the course, one below the other. */
 function drawTexts(page: Page, { sheet, texts, logo }: CertificateContents, bottom: number): void {
   const radius = mm(9.2);
   const academy = { name: sheet.academyName, nameUrdu: sheet.academyNameUrdu };
@@ -166,7 +166,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
   ];
 }
 
-/** Returns their top. */
+/** Draws the signatories and returns their top. */
 function drawSignatories(page: Page, { signatories }: CertificateContents): number {
   const gap = mm(6);
   const width = signatories.length > 1 ? (MIDDLE - SEAL_RADIUS - mm(4) - SIDE - gap) / 2 : mm(62);
@@ -176,7 +176,10 @@ function drawSignatories(page: Page, { signatories }: CertificateContents): numb
   return y - mm(14);
 }
 
-/** The QR code in the corner, with the date of issue and the certificate ID beside it. Returns their top. */
+/**
+ * Draws the QR code in the corner, with the date of issue and the certificate ID beside it. Returns their
+ * top.
+ */
 function drawFacts(page: Page, { sheet, texts }: CertificateContents): number {
   const x = WIDTH - SIDE - QR_SIZE;
   drawQr(page, sheet.verifyUrl, { x, y: FOOT - QR_SIZE, ink: INK, paper: PAPER });

@@ -9,12 +9,12 @@ export type FittedStyle = { family: LatinFamily; size: number; smallest: number;
 
 /** A text gets so small before it takes another line. */
 const ONE_LINE = 0.7;
-/** Room for rounding. */
+/** A tolerance for rounding. */
 const SLACK = 1.0005;
 
 /**
- * The lines of a text in the largest size in which its words fit, about equally long; no lines for an empty text. Only
- * what does not fit in the smallest size is broken within words, or ends with an ellipsis.
+ * Breaks a text into lines of about equal length, in the largest size in which its words fit. An empty text
+ * has no lines. Only what does not fit in the smallest size is broken within words, or ends with an ellipsis.
  */
 export function fitted(
   text: string,

@@ -48,13 +48,13 @@ const ellipse = (rx: number, ry: number): Path => [
 
 type Ring = { x: number; y: number; inner: number; outer: number };
 
-/** A ring of `count` ellipses that cross between two radii. */
+/** Draws a ring of `count` ellipses that cross between two radii. */
 export function drawRosette(page: Page, { x, y, inner, outer }: Ring, count: number, look: Look): void {
   const stamp: Stamp = [{ path: ellipse(outer, inner), look }];
   for (let index = 0; index < count; index += 1) page.stamp(stamp, { x, y, turn: (index / count) * Math.PI });
 }
 
-/** A ring of `lines` waves that cross between two radii. */
+/** Draws a ring of `lines` waves that cross between two radii. */
 export function drawWavyRing(
   page: Page,
   { x, y, inner, outer }: Ring,
@@ -66,12 +66,21 @@ export function drawWavyRing(
     page.stamp(stamp, { x, y, turn: ((index / lines) * TURN) / waves });
 }
 
-/** From the middle of its start, to the right or, when `upright`, downwards. */
+/**
+ * A strip starts at (x, y), the middle of its short side, and runs to the right or, when `upright`,
+ * downwards.
+ */
 export type Strip = { x: number; y: number; length: number; upright?: boolean };
-/** `count` waves that braid, as high as `height`; `depth`: how much lower, in parts, they are between two swells. */
+/**
+ * `count` waves that braid, as high as `height`. `depth` is the part by which they are lower between two
+ * swells.
+ */
 export type Braid = { count: number; height: number; period: number; depth: number; look: Look };
 
-/** Waves that braid along a strip and swell in whole tiles of about `tile` points, so that it starts and ends alike. */
+/**
+ * Draws waves that braid along a strip and swell in whole tiles of about `tile` points, so that it starts and
+ * ends alike.
+ */
 export function drawBraids(
   page: Page,
   { x, y, length, upright }: Strip,

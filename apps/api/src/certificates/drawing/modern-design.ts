@@ -126,7 +126,7 @@ function blocksOf(sheet: CertificateSheet, texts: PrintedTexts, scale: number): 
   ];
 }
 
-/** Signatures from the left edge, QR code and facts at the right. Returns its top. */
+/** Draws the signatures from the left edge, and the QR code and the facts at the right. Returns the top. */
 function drawFoot(page: Page, { sheet, texts, signatories }: CertificateContents): number {
   const gap = mm(6);
   const width = signatories.length > 1 ? mm(47) : mm(62);

@@ -3,7 +3,10 @@ import { inLanguage } from '@qanoon/messages/language';
 import * as m from '@qanoon/messages/server/certificates';
 import type { CertificateSheet } from './certificate-sheet.ts';
 
-/** A certificate that plainly is a sample, for previews of a design with the academy's own names and pictures. */
+/**
+ * Builds a certificate that plainly is a sample, for previews of a design with the academy's own names and
+ * pictures.
+ */
 export function sampleSheet({
   publicUrl,
   today,
@@ -20,7 +23,7 @@ export function sampleSheet({
   /** How the academy's certificate IDs begin. */
   codePrefix?: string;
 }): CertificateSheet {
-  // Of zeros: no certificate gets it.
+  // The code consists of zeros, which no certificate gets.
   const code = certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES), codePrefix);
   return {
     ...own,

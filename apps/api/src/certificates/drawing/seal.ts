@@ -6,10 +6,10 @@ import { fitted, lineOf } from './fitted-text.ts';
 import { drawRosette, octagram, star } from './guilloche.ts';
 
 type Circle = { x: number; y: number; radius: number };
-/** `metal`: the disc; `engraving`: the lines on it; `letters`: the name and the academy's initial. */
+/** `metal` is the disc, `engraving` the lines on it, and `letters` the name and the academy's initial. */
 export type SealColours = { metal: string; engraving: string; letters: string };
 
-/** Pixels that are paler are not seen. */
+/** Paler pixels are not seen. */
 const LEAST_ALPHA = 24;
 
 /** How far the visible pixels of a picture are from its middle. */
@@ -23,7 +23,10 @@ function measureReach({ width, height, rgba }: RasterPicture): number {
   return reach;
 }
 
-/** A picture as large as a circle, in any shape, on a disc of paper: on a dark ground its own dark lines would vanish. */
+/**
+ * Draws a picture as large as a circle, in any shape, on a disc of paper, because on a dark ground its own
+ * dark lines would vanish.
+ */
 function drawOnPlate(page: Page, { x, y, radius }: Circle, picture: RasterPicture, plate: string): void {
   page.circle({ x, y, radius: radius * 1.12 }, { fill: plate });
   const factor = radius / measureReach(picture);
@@ -31,7 +34,10 @@ function drawOnPlate(page: Page, { x, y, radius }: Circle, picture: RasterPictur
   page.picture(picture, { x: x - width / 2, y: y - height / 2, width, height });
 }
 
-/** The academy's seal: the given picture, or a rosette with the academy's name on a circle. `plate`: for a dark ground. */
+/**
+ * Draws the academy's seal: the given picture, or a rosette with the academy's name on a circle. `plate` is
+ * for a dark ground.
+ */
 export function drawSeal(
   page: Page,
   { x, y, radius }: Circle,
@@ -74,7 +80,7 @@ export type SealAcademy = { name: string; nameUrdu: string };
 const SPREAD = 0.62;
 const TRACKING = { least: 0.05, most: 0.26 };
 
-/** The academy's name between the two circles, and small stars where it leaves room. */
+/** Draws the academy's name between the two circles, and small stars where it leaves room. */
 function drawName(page: Page, { x, y, radius }: Circle, { name }: SealAcademy, colour: string): void {
   const [middle, size] = [radius * 0.75, radius * 0.18];
   const baseline = middle - size * 0.33;
@@ -95,10 +101,10 @@ function drawName(page: Page, { x, y, radius }: Circle, { name }: SealAcademy, c
   }
 }
 
-/** `ground`: of the page around it. */
+/** `ground` is the color of the page around it. */
 type MarkLook = { ground: string; fill: string; edge: string; letter: string };
 
-/** The academy's logo, or a star with its initial: its mark at the head of a certificate. */
+/** Draws the academy's mark at the head of a certificate: its logo, or a star with its initial. */
 export function drawMark(
   page: Page,
   { x, y, radius }: Circle,
@@ -122,7 +128,10 @@ export function drawMark(
   drawInitial(page, { x, y, radius: radius * 0.88 }, academy, letter);
 }
 
-/** The letter of the academy's emblem on its site, in Urdu if it has a name in Urdu; nothing for a name without letters. */
+/**
+ * Draws the letter of the academy's emblem on its site, in Urdu if it has a name in Urdu. Draws nothing for a
+ * name without letters.
+ */
 function drawInitial(
   page: Page,
   { x, y, radius }: Circle,

@@ -2,9 +2,9 @@ import type { Page } from '@qanoon/pdf/page';
 import type { ShapedLine } from '@qanoon/pdf/shape-text';
 import { type FittedStyle, fitted } from './fitted-text.ts';
 
-/** Lines of one text, or a rule. Points. */
+/** The lines of one text, or a rule. Lengths are points. */
 export type Block = {
-  /** The distance from the block before. */
+  /** The distance from the previous block. */
   before: number;
   colour: string;
   lines: ShapedLine[];
@@ -14,7 +14,7 @@ export type Block = {
 /** Where lines start (0), are in the middle (0.5), or end (1). */
 export type Alignment = 0 | 0.5 | 1;
 
-/** Between lines of one text, in parts of their size. */
+/** The space between lines of one text, in parts of their size. */
 const LEADING = 0.14;
 
 type Text = FittedStyle & { before?: number; colour: string; maxLines?: number };
@@ -38,7 +38,10 @@ export const scaledText = (text: Text, scale: number): Text => ({
   smallest: text.smallest * scale,
 });
 
-/** How far a line reaches from its baseline: Latin letters as usual, so that lines of them have equal distances. */
+/**
+ * How far a line reaches above its baseline. Latin letters count as usual, so that lines of them have equal
+ * distances.
+ */
 const above = ({ hasUrdu, ink, size }: ShapedLine): number => Math.max(ink.above, hasUrdu ? 0 : size * 0.7);
 const below = ({ hasUrdu, ink, size }: ShapedLine): number => Math.max(ink.below, hasUrdu ? 0 : size * 0.24);
 
@@ -52,7 +55,7 @@ const leading = ({ size }: ShapedLine, index: number): number => (index === 0 ? 
 const withoutEmpty = (blocks: Block[]): Block[] =>
   blocks.filter(({ lines, rule }) => lines.length > 0 || rule);
 
-/** Without the distance before the first one. Empty blocks take no room. */
+/** Adds up the heights of blocks, except the distance before the first one. Empty blocks take no room. */
 export const heightOfBlocks = (blocks: Block[]): number =>
   withoutEmpty(blocks).reduce(
     (sum, block, index) => sum + (index === 0 ? 0 : block.before) + heightOf(block),
@@ -80,7 +83,7 @@ export function drawBlocks(
   }
 }
 
-/** At this scale any texts fit: their length is limited. */
+/** At this scale all texts fit, because their length is limited. */
 const LEAST_SCALE = 0.2;
 
 /**

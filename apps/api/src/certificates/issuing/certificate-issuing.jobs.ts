@@ -3,7 +3,7 @@ import { drawAndIssue, drawCertificateJob, recordFailedDrawing } from './draw-ce
 
 type Drawing = Parameters<typeof drawAndIssue>[1];
 
-/** Draws a certificate and issues it. One at a time: each needs a thread and much CPU time. */
+/** Draws a certificate and issues it. One runs at a time, because each needs a thread and much CPU time. */
 export const drawCertificate: Job<Drawing> = {
   ...drawCertificateJob,
   concurrency: 1,

@@ -37,7 +37,7 @@ export async function requestAgain(
   return changed.length > 0;
 }
 
-/** The certificate, locked until the transaction ends. */
+/** Reads the certificate and locks it until the transaction ends. */
 export async function lockCertificate(tx: Tx, id: string): Promise<Certificate | undefined> {
   const [row] = await locked(
     tx.select().from(certificates).where(eq(certificates.id, id)).limit(1),
@@ -46,7 +46,7 @@ export async function lockCertificate(tx: Tx, id: string): Promise<Certificate |
   return row;
 }
 
-/** The student's requests that wait for a decision, locked until the transaction ends. */
+/** Reads the student's requests that wait for a decision and locks them until the transaction ends. */
 export const lockWaiting = (tx: Tx, studentId: string): Promise<Certificate[]> =>
   locked(
     tx
@@ -63,7 +63,7 @@ export const lockWaiting = (tx: Tx, studentId: string): Promise<Certificate[]> =
     'update',
   );
 
-/** What would be printed about the student and the course now, and when the course was completed. */
+/** Finds what would be printed about the student and the course now, and when the course was completed. */
 export async function findCurrentFacts(
   db: Pick<Db, 'select'>,
   { studentId, courseId }: { studentId: string; courseId: string },
@@ -107,7 +107,10 @@ export async function startDrawing(
     .where(eq(certificates.id, id));
 }
 
-/** Makes it a request again, whose facts follow the student and the course. `failedAt`: null unless the drawing failed. */
+/**
+ * Makes the certificate a request again, whose facts follow the student and the course. `failedAt` is null
+ * unless the drawing failed.
+ */
 export async function endDrawing(tx: Tx, id: string, failedAt: Date | null): Promise<void> {
   await tx
     .update(certificates)
@@ -130,7 +133,9 @@ type Completed = {
   issuedAt: Date;
 };
 
-/** Completes a certificate with its file. `facts`: of an upload, whose facts are frozen only now. */
+/**
+ * Completes a certificate with its file. `facts` are given for an upload, whose facts are frozen only now.
+ */
 export async function complete(
   tx: Tx,
   id: string,

@@ -15,7 +15,7 @@ import { undoIssue } from './undo-issue.ts';
 
 const issuer = adminWith('canManageEnrollments');
 
-/** Merged into the router of the certificates. */
+/** This router is merged into that of the certificates. */
 export const certificateIssuingRouter = router({
   /** Issues certificates that the server draws. Each request succeeds or fails by itself. */
   draw: issuer

@@ -32,7 +32,7 @@ const fileFor = (owner: User, over = {}) =>
   });
 
 describe('a request', () => {
-  test('for a completed course is pending', async () => {
+  test('is pending for a completed course', async () => {
     const course = await completed();
     const { isNew, ...created } = await request(course.id);
     expect(isNew).toBe(true);
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(await app.db.$count(certificates)).toBe(1);
   });
 
-  test('requires an approved enrolment', async () => {
+  test('requires an approved enrollment', async () => {
     const course = await completed();
     const otherStudent = await build.student(app.db);
     expect(await failureOf(request(course.id, otherStudent))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a request', () => {
     expect(await app.db.$count(certificates)).toBe(0);
   });
 
-  test('without a course fails with its fixed message', async () => {
+  test('fails with its fixed message without a course', async () => {
     const response = await app.send('POST', '/api/certificates/request', {
       token: await app.bearer(student),
       json: {},
@@ -241,7 +241,7 @@ describe('issuing', () => {
   });
 
   test.each(['another administrator’s', 'for another purpose', 'used already', 'unknown'])(
-    'with a file that is %s fails completely',
+    'fails completely with a file that is %s',
     async (state) => {
       const { id } = await request((await completed()).id);
       const file = await fileFor(state === 'another administrator’s' ? await build.admin(app.db) : admin, {
@@ -264,7 +264,7 @@ describe('issuing', () => {
     expect(await failureOf(attempt)).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
   });
 
-  test('over REST recognises a PDF by its bytes and ignores its name', async () => {
+  test('recognizes a PDF over REST by its bytes and ignores its name', async () => {
     const { id } = await request((await completed()).id);
     const token = await app.bearer(admin);
     const upload = (file: File) =>

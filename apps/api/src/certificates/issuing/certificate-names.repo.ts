@@ -2,7 +2,7 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { certificateNames, users } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 
-/** The names of a student for certificates, and the name of the account. */
+/** Finds the names of a student for certificates, and the name of the account. */
 export async function findNames(db: Pick<Db, 'select'>, studentId: string) {
   const [row] = await db
     .select({

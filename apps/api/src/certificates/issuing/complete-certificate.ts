@@ -8,7 +8,8 @@ import * as repo from './certificate-issuing.repo.ts';
 import { newCode, readFacts } from './freeze-facts.ts';
 
 /**
- * Who issues: an administrator, with `operator` somebody at the server's command line, or with neither the system.
+ * The issuer of a certificate: an administrator; somebody at the server's command line, who is named by
+ * `operator`; or the system, if there is neither.
  */
 export type Issuer = { id: string | null; name: string | null; operator?: string };
 

@@ -30,11 +30,11 @@ export async function drawCertificates(
   { certificateIds }: { certificateIds: string[] },
 ): Promise<Results> {
   const results: Results['results'] = [];
-  // One moment for all of them: they are undone together.
+  // All have the same moment, because they are undone together.
   const at = deps.now();
   for (const certificateId of certificateIds) {
     const refusal = await drawOne(deps, actor, certificateId, at).catch((thrown: unknown): Refusal => {
-      // Anything else fails for the next ones, too; those that have started continue.
+      // Any other error would fail the next requests, too; those that have started continue.
       if (thrown instanceof UnprintableText) return { error: thrown.code, unprintable: thrown.unprintable };
       if (thrown instanceof AppError && thrown.status < 500) return { error: thrown.code };
       throw thrown;
@@ -52,7 +52,7 @@ async function drawOne(deps: Deps, actor: Actor, certificateId: string, at: Date
   });
 }
 
-/** A request that can still be issued, locked. It may be one that is being drawn. */
+/** Locks a request that can still be issued. It may be one that is being drawn. */
 async function lockUndecided(tx: Tx, certificateId: string): Promise<Certificate> {
   const certificate = await repo.lockCertificate(tx, certificateId);
   if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
@@ -61,14 +61,17 @@ async function lockUndecided(tx: Tx, certificateId: string): Promise<Certificate
   return certificate;
 }
 
-/** As `lockUndecided`; CERTIFICATE_BEING_DRAWN for one that is being drawn. */
+/** Locks a request as `lockUndecided` does. Throws CERTIFICATE_BEING_DRAWN for one that is being drawn. */
 async function lockWaiting(tx: Tx, certificateId: string): Promise<Certificate> {
   const certificate = await lockUndecided(tx, certificateId);
   if (certificate.state === 'drawing') throw new AppError('CERTIFICATE_BEING_DRAWN');
   return certificate;
 }
 
-/** Reserves the certificate ID of a request, so that it can be printed on a file before the upload. Always the same one. */
+/**
+ * Reserves the certificate ID of a request, so that it can be printed on a file before the upload. Repeated
+ * calls return the same ID.
+ */
 export async function reserveCode(deps: Deps, _actor: Actor, { certificateId }: { certificateId: string }) {
   const code = await deps.db.transaction(async (tx) => {
     const { id, code: existing } = await lockWaiting(tx, certificateId);

@@ -121,7 +121,7 @@ describe('Issue', () => {
     ]);
   });
 
-  test('a second press while it is drawn changes nothing, and one afterwards is refused', async () => {
+  test('changes nothing when it is pressed again during the drawing, and is refused afterwards', async () => {
     const { id } = await requested();
     await draw([id]);
     app.pass(5);
@@ -136,7 +136,7 @@ describe('Issue', () => {
     });
   });
 
-  test('pressed twenty times at once, it makes one certificate, one code, one file and one notification', {
+  test('makes one certificate, one code, one file and one notification when it is pressed twenty times at once', {
     tags: ['engine'],
   }, async () => {
     const { id } = await requested();
@@ -153,7 +153,7 @@ describe('Issue', () => {
     expect(await kindsFor(student)).toEqual(['certificate-issued']);
   });
 
-  test('of several issues each, and says which it did not', async () => {
+  test('issues each of several, and says which it did not', async () => {
     const [first, second, declined] = [await requested(), await requested(), await requested()];
     await app.as(admin).certificates.decline({ certificateId: declined.id, reason: 'Not yours' });
     const { results } = await draw([first.id, 'unknown', declined.id, second.id, first.id]);
@@ -247,7 +247,7 @@ test('nothing is issued to a student who was erased meanwhile', async () => {
 });
 
 describe('a drawing that fails', () => {
-  /** Ends the retry delays of the job. */
+  /** Runs the job until it fails for good, without waiting for its retry delays. */
   async function runUntilFailed() {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await app.db.transaction((tx) =>

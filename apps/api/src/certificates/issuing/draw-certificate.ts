@@ -27,13 +27,14 @@ export const drawCertificateJob = {
   maxAttempts: 3,
 } as const satisfies JobType<Drawing>;
 
-/** The queue of drawings that nobody waits for. */
+/** The queue for drawings that no request waits for. */
 const ACCOUNT = 'issued certificates';
 
 /**
- * Freezes what will be printed on a locked request and adds the job that draws it. Throws CERTIFICATE_NOT_READY without
- * a signature and CERTIFICATE_NOT_PRINTABLE for letters that the fonts lack, before any change. What an administrator
- * issues is drawn after ten seconds, in which it can be undone; `at` is when Issue was pressed.
+ * Freezes what will be printed on a locked request and adds the job that draws it. Throws
+ * CERTIFICATE_NOT_READY when there is no signature and CERTIFICATE_NOT_PRINTABLE for letters that the fonts
+ * lack, before any change. What an administrator issues is drawn after ten seconds, in which it can be
+ * undone; `at` is when Issue was pressed.
  */
 export async function startDrawing(
   deps: Deps,
@@ -76,8 +77,8 @@ export async function drawAndIssue(deps: Deps, drawing: Drawing): Promise<void> 
       fileName: `certificate-${certificate.code}.pdf`,
       claimedAt: deps.now(),
     });
-    // The row of the file in the same transaction: an interrupted attempt leaves an object without a row, which the
-    // sweeper removes.
+    // The row of the file is inserted in the same transaction: an interrupted attempt leaves an object
+    // without a row, which the sweeper removes.
     await deps.db.transaction(async (tx) => {
       const locked = await repo.lockCertificate(tx, drawing.certificateId);
       if (!locked || !isBeingDrawn(locked, drawing)) return;
@@ -94,7 +95,10 @@ export async function drawAndIssue(deps: Deps, drawing: Drawing): Promise<void> 
   }
 }
 
-/** Makes it a request again whose drawing has failed. Nobody waits for one of the system, so the reviewers are notified. */
+/**
+ * Makes the certificate a request again whose drawing has failed. Nobody waits for a drawing that the system
+ * started, so the reviewers are notified.
+ */
 export async function recordFailedDrawing(deps: Deps, drawing: Drawing): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const certificate = await repo.lockCertificate(tx, drawing.certificateId);

@@ -23,8 +23,8 @@ afterEach(() => app.close());
 const OPERATOR = { operator: 'root' };
 
 /**
- * A completed course of three minutes: one video played for 50 s, one marked, and one played and later
- * removed.
+ * Requests the certificate of a completed course of three minutes: one video was played for 50 s, one marked,
+ * and one played and later removed.
  */
 async function requested() {
   const { course, videos: all } = await build.courseWithVideos(app.db, [4], {
@@ -127,7 +127,7 @@ describe('an issued certificate has the printed facts', () => {
     ]);
   });
 
-  test('and so does its audit entry', async () => {
+  test('in its audit entry', async () => {
     const { course, id, lastVideo } = await requested();
     const code = await issue(id);
     await renameAndExtendCourse(course.id, lastVideo);
@@ -141,7 +141,7 @@ describe('an issued certificate has the printed facts', () => {
     ]);
   });
 
-  test('including changes between request and issue', async () => {
+  test('with the changes between request and issue', async () => {
     const { course, id, lastVideo } = await requested();
     await renameAndExtendCourse(course.id, lastVideo);
     const code = await issue(id);
@@ -164,7 +164,7 @@ describe('an issued certificate has the printed facts', () => {
     expect((await app.as(admin).certificates.issued({ search: 'somebody else' })).totalCount).toBe(0);
   });
 
-  test('and so does the export of personal data', async () => {
+  test('in the export of personal data', async () => {
     const { course, id, lastVideo } = await requested();
     await issue(id);
     await renameAndExtendCourse(course.id, lastVideo);

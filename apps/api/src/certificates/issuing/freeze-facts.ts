@@ -19,7 +19,7 @@ export const verifyUrlOf = ({ env }: Pick<Deps, 'env'>, code: string): string =>
 
 type Issue = { code: string; at: Date } & Pick<PrintedCertificate, 'design' | 'signatories' | 'sealUploadId'>;
 
-/** The facts of a request at this moment, to be frozen in its certificate. */
+/** Reads the facts of a request at this moment, to be frozen in its certificate. */
 export async function readFacts(
   deps: Pick<Deps, 'env'>,
   tx: Tx,

@@ -13,13 +13,13 @@ import { requirePrintable } from './require-printable.ts';
 
 const PICTURE_WIDTH = 1200;
 
-/** The code of zeros, which no certificate gets: the real one is assigned when it is issued. */
+/** Writes the code of zeros, which no certificate gets: the real one is assigned when it is issued. */
 const writeNoCode = (prefix: string) => certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES), prefix);
 
 /**
- * A picture of the certificate that Issue would draw for this request now. Throws CERTIFICATE_NOT_FOUND also for one that
- * is issued, CERTIFICATE_NOT_READY, CERTIFICATE_NOT_PRINTABLE, TOO_MANY_REQUESTS, or UNAVAILABLE while too many
- * certificates are being drawn.
+ * Draws a picture of the certificate that Issue would draw for this request now. Throws CERTIFICATE_NOT_FOUND
+ * also for one that is issued, CERTIFICATE_NOT_READY, CERTIFICATE_NOT_PRINTABLE, TOO_MANY_REQUESTS, or
+ * UNAVAILABLE when too many certificates are being drawn.
  */
 export async function previewCertificate(
   deps: Deps,

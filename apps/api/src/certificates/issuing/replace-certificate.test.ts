@@ -57,7 +57,7 @@ test('a replacement is drawn; from then on the earlier certificate is replaced',
     reissueReason: 'The name was misspelt.',
     printed: { studentName: 'Sana Tariq Malik' },
     source: 'drawn',
-    // The date of completion without one of the enrollment.
+    // It keeps the date of the request, which is the date of completion when the enrollment has none.
     createdAt: before.createdAt,
   });
   expect(replacement.code).not.toBe(before.code);
@@ -103,7 +103,7 @@ test('an operator’s replacement names the operator', async () => {
   expect(entry!.detail).not.toHaveProperty('automatic');
 });
 
-test('twenty at once make one replacement', async () => {
+test('twenty replacements at once make one', async () => {
   const { won, refused } = await race(Array.from({ length: 20 }, () => () => replace()));
   expect(won).toHaveLength(1);
   expect(new Set(refused)).toEqual(new Set(['CERTIFICATE_BEING_REPLACED']));
@@ -132,7 +132,7 @@ async function failedReplacement(): Promise<string> {
   return newId;
 }
 
-test('one whose drawing failed is continued, from the list of requests or by another reissue', async () => {
+test('a replacement whose drawing failed is continued, from the list of requests or by another reissue', async () => {
   const newId = await failedReplacement();
   expect(await rowOf(newId)).toMatchObject({ drawingSince: null, drawingFailedAt: app.deps.now() });
   expect((await rowOf(id)).replacedAt).toBeNull();
@@ -143,7 +143,7 @@ test('one whose drawing failed is continued, from the list of requests or by ano
   expect(await rowOf(newId)).toMatchObject({ source: 'drawn', reissueReason: 'Another reason' });
 });
 
-test('declining one removes it, and the student is not notified', async () => {
+test('declining a replacement removes it, and the student is not notified', async () => {
   const newId = await failedReplacement();
   await app.as(admin).certificates.decline({ certificateId: newId, reason: 'Not needed' });
   expect(await app.db.$count(certificates)).toBe(1);

@@ -17,7 +17,7 @@ type Replacement = {
   issuer: Issuer;
   /** Corrects the names of the student, also for later certificates. */
   names?: CertificateNamesInput | undefined;
-  /** A claimed upload that is the replacement; without it, the replacement is drawn. */
+  /** A claimed upload that is the replacement. When it is absent, the replacement is drawn. */
   upload?: Pick<Upload, 'id' | 'sha256'> | undefined;
 };
 
@@ -38,8 +38,9 @@ export async function startReplacement(deps: Deps, tx: Tx, replacement: Replacem
 }
 
 /**
- * Reserves the certificate ID of a replacement, so that it can be printed on a file before the upload. The replacement
- * waits among the requests until then. Always the same ID. Throws as `startReplacement`.
+ * Reserves the certificate ID of a replacement, so that it can be printed on a file before the upload. The
+ * replacement waits among the requests until then. Repeated calls return the same ID. Throws the errors of
+ * `startReplacement`.
  */
 export async function reserveReplacement(
   deps: Deps,

@@ -107,7 +107,7 @@ describe('an undo is refused', () => {
   });
 });
 
-test('of an undo and the job, one wins', async () => {
+test('either the undo or the job wins when they coincide', async () => {
   const ids = [await requested(), await requested(), await requested()];
   await draw(...ids);
   const [{ refused }] = await Promise.all([race(ids.map((id) => () => undo(id))), runCertificateJobs(app)]);

@@ -5,8 +5,9 @@ import * as repo from './certificate-issuing.repo.ts';
 import { publishChange } from './draw-certificate.ts';
 
 /**
- * Makes the caller's certificate a request again before it is issued. Nobody was told of it. Repeating it changes nothing.
- * Throws CERTIFICATE_NOT_FOUND, FORBIDDEN for what another administrator issues, and DECISION_DONE when it is issued.
+ * Makes the caller's certificate a request again before it is issued and before anybody is told of it.
+ * Repeating the call changes nothing. Throws CERTIFICATE_NOT_FOUND, FORBIDDEN if another administrator issues
+ * it, and DECISION_DONE if it is issued already.
  */
 export async function undoIssue(
   deps: Deps,

@@ -28,7 +28,7 @@ export const selectShown = (db: Pick<Db, 'select'>) =>
       studentLanguage: users.language,
       courseTitle: printedOr('courseTitle', courses.title),
       instructorName: printedOr('instructorName', courses.instructorName),
-      /** The names that the student confirmed; null without a confirmation. */
+      /** The names that the student confirmed; null when there is no confirmation. */
       confirmed: { nameUrdu: certificateNames.nameUrdu, at: certificateNames.confirmedAt },
       credential: {
         consentedAt: certificateCredentials.consentedAt,
@@ -55,7 +55,7 @@ export const selectShown = (db: Pick<Db, 'select'>) =>
 
 export type ShownCertificate = Awaited<ReturnType<typeof listOwn>>[number];
 
-/** One certificate of each course: without those that were replaced, and without unfinished replacements. */
+/** One certificate for each course: those that were replaced and unfinished replacements are left out. */
 const isCurrent = and(ne(certificates.state, 'replaced'), or(isNull(certificates.replacesId), isIssued()));
 
 export const listOwn = (db: Db, studentId: string) =>
@@ -77,14 +77,17 @@ export async function findCertificate(db: Pick<Db, 'select'>, id: string): Promi
 
 type Place = { cursor?: string | null | undefined; limit: number };
 
-/** Requests that nobody declined, also those that are being drawn, the longest wait first, and the row after the page. */
+/**
+ * Lists requests that nobody declined, also those that are being drawn, the longest wait first, and the row
+ * after the page.
+ */
 export const listPending = (db: Db, { cursor, limit }: Place) =>
   selectShown(db)
     .where(and(isPending(), beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first')))
     .orderBy(asc(certificates.createdAt), asc(certificates.id))
     .limit(atMost(limit + 1));
 
-/** Issued certificates, newest first, and the row after the page. */
+/** Lists issued certificates, newest first, and the row after the page. */
 export const listIssued = (db: Db, { state, cursor, limit }: Place & { state?: IssuedState | undefined }) =>
   selectShown(db)
     .where(
@@ -100,7 +103,7 @@ export const listIssued = (db: Db, { state, cursor, limit }: Place & { state?: I
 const countIn = async (db: Db, states: readonly CertificateState[]): Promise<number> =>
   (await sumCounters(db, { names: states.map((state) => `certificate.${state}`) })).count;
 
-/** The number of pending requests, from the counters. */
+/** Counts the pending requests, from the counters. */
 export const countPending = (db: Db): Promise<number> => countIn(db, PENDING_STATES);
 
 /** When the oldest pending request was made; null when there is none. */

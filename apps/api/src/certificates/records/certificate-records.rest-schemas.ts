@@ -37,7 +37,7 @@ export const certificatesResponse = z
     ],
   });
 
-/** Only valid ones: without requests and revoked certificates. */
+/** Presents only valid certificates: requests and revoked ones are left out. */
 export const presentIssued = (certificates: MyCertificate[]) =>
   certificates.flatMap(({ state, code, issuedAt, downloadUrl, courseTitle, instructorName }) =>
     state === 'valid' && code && issuedAt && downloadUrl

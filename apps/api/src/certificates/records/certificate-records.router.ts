@@ -11,7 +11,7 @@ import * as lists from './list-certificates.ts';
 
 const issuer = adminWith('canManageEnrollments');
 
-/** Merged into the router of the certificates. */
+/** This router is merged into that of the certificates. */
 export const certificateRecordsRouter = router({
   mine: studentProcedure.output(z.array(myCertificate)).query(({ ctx }) => lists.listOwn(ctx, ctx.actor)),
   download: signedInProcedure

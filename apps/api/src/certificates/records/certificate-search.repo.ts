@@ -18,8 +18,8 @@ export type CertificateSearch = { search: string } & (
 );
 
 /**
- * One page of the certificates that match a search, best matches first, then those whose request is the oldest (pending)
- * or the newest (issued).
+ * Finds one page of the certificates that match a search, best matches first, then those whose request is the
+ * oldest (pending) or the newest (issued).
  */
 export async function searchCertificates(
   db: Db,
@@ -37,7 +37,7 @@ export async function searchCertificates(
   return { items: inOrderOf(ids, byId), nextCursor };
 }
 
-/** The number of certificates that match a search, at most `atMost`. */
+/** Counts the certificates that match a search, at most `atMost`. */
 export const countFoundCertificates = (db: Db, search: CertificateSearch, atMost: number): Promise<number> =>
   countEntries(db, entriesOf(search), atMost);
 

@@ -6,8 +6,8 @@ const ofPairs = (table: typeof watchedVideos | typeof playback, studentIds: stri
   and(inArray(table.studentId, studentIds), inArray(table.courseId, courseIds));
 
 /**
- * The watched videos of these students in these courses, and the seconds of videos marked watched without
- * being played.
+ * Lists the watched videos of these students in these courses, and the seconds of videos that were marked
+ * watched without being played.
  */
 export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
@@ -29,7 +29,7 @@ export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], course
     .where(ofPairs(watchedVideos, studentIds, courseIds))
     .groupBy(watchedVideos.studentId, watchedVideos.courseId);
 
-/** The distinct seconds that these students have played in these courses. */
+/** Lists the distinct seconds that these students have played in these courses. */
 export const listPlayed = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
     .select({

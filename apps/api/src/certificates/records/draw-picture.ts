@@ -8,13 +8,16 @@ import { type Certificate, findCertificate } from './certificate-records.repo.ts
 import { readSheet } from './read-sheet.ts';
 
 const URL_SECONDS = 15 * 60;
-/** Of the picture that students send; sharp on a phone and still below a megabyte. */
+/** The width of the picture that students send, which is sharp on a phone and still below a megabyte. */
 const PICTURE_WIDTH = 1600;
 
 /** What a signed URL of a picture names, as the path after `/files/`. */
 export const picturePath = (certificateId: string): string => `certificates/${certificateId}.png`;
 
-/** A signed URL of the picture of a drawn certificate, for this session. Null for an uploaded file and an erased name. */
+/**
+ * Creates a signed URL of the picture of a drawn certificate, for this session. Null for an uploaded file,
+ * and after the name was erased.
+ */
 export function pictureUrlOf({ signer }: Deps, actor: Actor, { id, printed }: Certificate): string | null {
   if (!printed?.design || !printed.studentName) return null;
   const { id: userId, sessionId } = actor;
@@ -24,12 +27,13 @@ export function pictureUrlOf({ signer }: Deps, actor: Actor, { id, printed }: Ce
   );
 }
 
-/** `named`: certificate ID, student and course, for the name of the file. */
+/** `named` has the certificate ID, student and course, for the name of the file. */
 type Picture = { named: (string | null)[]; etag: string; draw: () => Promise<Uint8Array> };
 
 /**
- * The picture of an issued certificate, drawn from its frozen record, for its student and for administrators who may
- * issue. CERTIFICATE_NOT_FOUND for everyone else. `draw` waits in a queue: UNAVAILABLE while that is full.
+ * Draws the picture of an issued certificate from its frozen record, for its student and for administrators
+ * who may issue. Throws CERTIFICATE_NOT_FOUND for everyone else. `draw` waits in a queue, and throws
+ * UNAVAILABLE when that is full.
  */
 export async function certificatePicture(
   deps: Deps,

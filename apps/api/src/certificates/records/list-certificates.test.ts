@@ -264,7 +264,7 @@ describe('reading certificates', () => {
     ]);
   });
 
-  test('the hours of one enrolment do not count for another', async () => {
+  test('the hours of one enrollment do not count for another', async () => {
     await completed();
     const other = await build.student(app.db);
     const { course, videos } = await build.courseWithVideos(app.db, [4]);

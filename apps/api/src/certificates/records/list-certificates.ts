@@ -24,14 +24,14 @@ import { undoableUntil } from './undoable-until.ts';
 
 const DOWNLOAD_URL_SECONDS = 15 * 60;
 
-/** The student's certificates, requested and issued. */
+/** Lists the student's certificates, requested and issued. */
 export async function listOwn(deps: Deps, actor: Actor) {
   return (await repo.listOwn(deps.db, actor.id)).map((row) => describeOwn(deps, actor, row));
 }
 
 /**
- * A signed URL that downloads the issued PDF, for its student and for administrators who may issue.
- * CERTIFICATE_NOT_FOUND for everyone else.
+ * Creates a signed URL that downloads the issued PDF, for its student and for administrators who may issue.
+ * Throws CERTIFICATE_NOT_FOUND for everyone else.
  */
 export async function getDownload(
   deps: Deps,
@@ -52,8 +52,8 @@ type Place = { cursor?: string | null | undefined; limit: number };
 type IssuedFilter = { search?: string | undefined; state?: IssuedState | undefined };
 
 /**
- * One page of the pending requests (docs/product/console.md#certificate-management), the longest wait first; with a
- * search the best matches.
+ * Lists one page of the pending requests (docs/product/console.md#certificate-management), the longest wait
+ * first; with a search the best matches.
  */
 export async function listPending(
   deps: Deps,
@@ -78,7 +78,7 @@ async function readPendingPage(db: Db, search: string | undefined, place: Place)
   return pageOf(await repo.listPending(db, place), place.limit, ({ createdAt }) => createdAt);
 }
 
-/** The rows of one page of issued certificates, the newest first; with a search the best matches. */
+/** Reads the rows of one page of issued certificates, the newest first; with a search the best matches. */
 export async function readIssuedPage(
   { db }: Pick<Deps, 'db'>,
   { search, state }: IssuedFilter,
@@ -89,7 +89,7 @@ export async function readIssuedPage(
   return pageOf(rows, place.limit, ({ issuedAt }) => issuedAt!);
 }
 
-/** One page of the issued certificates, the newest first; with a search the best matches. */
+/** Lists one page of the issued certificates, the newest first; with a search the best matches. */
 export async function listIssued(
   deps: Deps,
   actor: Actor,
@@ -156,7 +156,7 @@ export function describeOwn(deps: Deps, actor: Actor, row: repo.ShownCertificate
   const { certificate, instructorName, credential } = row;
   const { courseId } = certificate;
   const described = describe(deps, actor, row);
-  // A student is not told of what may still be undone.
+  // A student does not learn of an issue that may still be undone.
   const state = undoUntilAt(certificate, deps.now()) ? 'requested' : described.state;
   return {
     ...described,
@@ -187,7 +187,7 @@ function describe(deps: Deps, actor: Actor, row: repo.ShownCertificate) {
     state,
     requestedAt: certificate.createdAt,
     issuedAt,
-    // A reserved one is not valid yet.
+    // A reserved code is not valid yet.
     code: isIssued ? certificate.code : null,
     downloadUrl: urlOf(deps, actor, certificate),
     reason: state === 'declined' ? declineReason : state === 'revoked' ? revokeReason : null,

@@ -20,7 +20,8 @@ export const personalCertificates: PersonalDataPart = { erase, collect };
 async function erase(tx: Tx, { id: studentId }: ErasedStudent): Promise<Remains> {
   await tx.delete(certificateNames).where(eq(certificateNames.studentId, studentId));
   const ofStudent = eq(certificates.studentId, studentId);
-  // Locked in a fixed order: one that is being issued is either issued before, or deleted.
+  // The rows are locked in a fixed order, so that a certificate that is being issued is either issued before,
+  // or deleted.
   const all = await locked(
     tx
       .select({

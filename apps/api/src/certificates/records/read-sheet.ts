@@ -7,8 +7,8 @@ import type { CertificateSheet } from '../drawing/certificate-sheet.ts';
 import type { Certificate } from './certificate-records.repo.ts';
 
 /**
- * What is printed on a drawn certificate, from its frozen record with the bytes of its pictures. Undefined for an
- * uploaded file, and after the name was erased.
+ * Reads what is printed on a drawn certificate from its frozen record, with the bytes of its pictures.
+ * Undefined for an uploaded file, and after the name was erased.
  */
 export async function readSheet(
   deps: Pick<Deps, 'db' | 'env' | 'storage'>,

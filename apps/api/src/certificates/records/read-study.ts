@@ -13,8 +13,8 @@ type Study = {
 };
 
 /**
- * The progress and study time behind these certificates. A pending request has current values. An issued
- * certificate has the seconds recorded when it was issued, and the current progress.
+ * Reads the progress and study time behind these certificates. A pending request has current values. An
+ * issued certificate has the seconds recorded when it was issued, and the current progress.
  */
 export async function readStudy(
   db: Pick<Db, 'select'>,
@@ -22,7 +22,7 @@ export async function readStudy(
 ): Promise<(certificate: Certificate) => Study> {
   const studentIds = [...new Set(rows.map((row) => row.studentId))];
   const courseIds = [...new Set(rows.map((row) => row.courseId))];
-  // Sequential: a transaction has only one connection.
+  // The queries run one after another, because a transaction has only one connection.
   const watched = await repo.listWatched(db, studentIds, courseIds);
   const played = await repo.listPlayed(db, studentIds, courseIds);
   const sizes = await repo.countVideos(db, courseIds);

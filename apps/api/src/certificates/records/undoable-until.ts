@@ -2,8 +2,9 @@ import { UNDO_SECONDS } from '@qanoon/contracts/evidence/reviews';
 import type { Certificate } from './certificate-records.repo.ts';
 
 /**
- * Until when an administrator can undo that a certificate was issued; null if nobody can: nothing is being drawn, the system
- * or a command issued it, or it replaces another one, for which a reason was given.
+ * The time until which an administrator can undo that a certificate was issued. It is null if nobody can:
+ * nothing is being drawn, the system or a command issued it, or it replaces another one, for which a reason
+ * was given.
  */
 export function undoableUntil({
   drawingSince,

@@ -5,13 +5,13 @@ import { certificates, courses, users } from '@qanoon/db/schema';
 import type { IssuedState } from '@qanoon/domain/certificates/certificate-states';
 import { and, eq, ne, not } from 'drizzle-orm';
 
-/** Names as printed; of erased students, the current ones. */
+/** Names are those that were printed; for erased students, the current ones. */
 const shown = {
   studentName: printedStudentName(),
   courseTitle: printedOr('courseTitle', courses.title),
 };
 
-/** An issued certificate, locked until the transaction ends. */
+/** Reads an issued certificate and locks it until the transaction ends. */
 export async function lockIssued(tx: Tx, id: string) {
   const [certificate] = await locked(
     tx

@@ -115,7 +115,7 @@ describe('revoking', () => {
     expect(await app.db.$count(auditLog)).toBe(1);
   });
 
-  test('twenty at once revoke once, and twenty reinstate once', { tags: ['engine'] }, async () => {
+  test('happens once in twenty calls at once, and so does reinstating', { tags: ['engine'] }, async () => {
     const twenty = <T>(call: () => Promise<T>) => race(Array.from({ length: 20 }, () => call));
     expect((await twenty(() => revoke())).won).toHaveLength(1);
     const { won, refused } = await twenty(() => reinstate());
@@ -155,7 +155,7 @@ describe('revoking', () => {
   });
 
   test.each([1, 2, 3, 4])(
-    'against a reissue at the same time: one of them wins (%i)',
+    'either succeeds or loses to a reissue at the same time (%i)',
     { tags: ['engine'] },
     async () => {
       const { won, refused } = await race<unknown>([() => revoke(), () => reissue()]);
@@ -198,7 +198,7 @@ describe('reissuing', () => {
     });
   });
 
-  test('with a file of the caller replaces at once', async () => {
+  test('replaces at once with a file of the caller', async () => {
     const file = (ownerId: string, purpose: 'certificate' | 'resource' = 'certificate') =>
       build.upload(app.db, { ownerId, purpose, contentType: 'application/pdf' });
     const wrong = [
@@ -215,7 +215,9 @@ describe('reissuing', () => {
     expect((await row()).replacedAt).toEqual(app.deps.now());
   });
 
-  test('with a file that carries the ID, which is reserved before', { tags: ['engine'] }, async () => {
+  test('replaces with a file that carries the ID, which is reserved before', {
+    tags: ['engine'],
+  }, async () => {
     const reserve = () =>
       app.as(admin).certificateRegister.reserve({ certificateId: id, reason: 'Misspelt.' });
     const { code, verifyUrl } = await reserve();
@@ -238,7 +240,7 @@ describe('reissuing', () => {
     expect(await replacements()).toEqual([]);
   });
 
-  test('twenty at once make one replacement, also with files', { tags: ['engine'] }, async () => {
+  test('makes one replacement in twenty calls at once, also with files', { tags: ['engine'] }, async () => {
     const files = await Promise.all(
       Array.from({ length: 20 }, () => build.upload(app.db, { ownerId: admin.id, purpose: 'certificate' })),
     );

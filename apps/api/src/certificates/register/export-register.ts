@@ -31,8 +31,9 @@ const STATES: Record<IssuedState, Message> = { valid: m.valid, replaced: m.repla
 const SOURCES: Record<'drawn' | 'uploaded', Message> = { drawn: m.drawn, uploaded: m.uploaded };
 
 /**
- * The issued certificates, or those that match the search and the state, as CSV in a language, in the order of the list, a
- * part at a time. The export is in the audit log, without the search, which may be a name.
+ * Exports the issued certificates, or those that match the search and the state, as CSV in a language, in the
+ * order of the list, a part at a time. The export is recorded in the audit log without the search, which may
+ * be a name.
  */
 export async function* exportRegister(
   { db, now }: Deps,

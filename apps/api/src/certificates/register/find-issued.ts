@@ -4,7 +4,10 @@ import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './certificate-register.repo.ts';
 
-/** The id of the issued certificate with this certificate ID as somebody types it; undefined when there is none. */
+/**
+ * Finds the id of the issued certificate with this certificate ID as somebody types it; undefined when there
+ * is none.
+ */
 export async function findByCode({ db }: Pick<Deps, 'db'>, typed: string): Promise<string | undefined> {
   const code = readCertificateCode(typed);
   return code && repo.findIdByCode(db, code);
@@ -15,7 +18,7 @@ export const codeOf = ({ db }: Pick<Deps, 'db'>, id: string): Promise<string | n
 
 export type Issued = NonNullable<Awaited<ReturnType<typeof repo.lockIssued>>>;
 
-/** An issued certificate, locked. Throws CERTIFICATE_NOT_FOUND. */
+/** Reads an issued certificate and locks it until the transaction ends. Throws CERTIFICATE_NOT_FOUND. */
 export async function lockIssued(tx: Tx, certificateId: string): Promise<Issued> {
   const certificate = await repo.lockIssued(tx, certificateId);
   if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');

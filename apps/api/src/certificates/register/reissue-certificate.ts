@@ -13,10 +13,11 @@ import { reserveReplacement, startReplacement } from '../issuing/replace-certifi
 import { lockIssued } from './find-issued.ts';
 
 /**
- * Starts the replacement of a valid certificate, which stays valid until the new one is issued: drawn, or the caller's
- * uploaded file. The audit log and the student learn of it then. Returns the id of the replacement. Throws CERTIFICATE_NOT_FOUND,
- * CERTIFICATE_NOT_VALID for a replaced or revoked one, CERTIFICATE_BEING_REPLACED, CERTIFICATE_NOT_READY without a
- * signature, CERTIFICATE_NOT_PRINTABLE, UPLOAD_NOT_FOUND, and STUDENT_NOT_FOUND when the student was erased.
+ * Starts the replacement of a valid certificate, which stays valid until the new one is issued: drawn, or the
+ * caller's uploaded file. The audit log and the student learn of it then. Returns the id of the replacement.
+ * Throws CERTIFICATE_NOT_FOUND, CERTIFICATE_NOT_VALID for a replaced or revoked one,
+ * CERTIFICATE_BEING_REPLACED, CERTIFICATE_NOT_READY when there is no signature, CERTIFICATE_NOT_PRINTABLE,
+ * UPLOAD_NOT_FOUND, and STUDENT_NOT_FOUND when the student was erased.
  */
 export async function startReissue(
   deps: Deps,
@@ -39,8 +40,8 @@ export async function startReissue(
 }
 
 /**
- * Reserves the certificate ID of a replacement that will be uploaded, so that it can be printed on the file. Throws as
- * `startReissue`.
+ * Reserves the certificate ID of a replacement that will be uploaded, so that it can be printed on the file.
+ * Throws the errors of `startReissue`.
  */
 export async function reserveReissue(
   deps: Deps,
@@ -54,7 +55,7 @@ export async function reserveReissue(
   return { code, verifyUrl, qr: drawQrCode(verifyUrl) };
 }
 
-/** `startReissue` for the console. */
+/** Reissues a certificate for the console, as `startReissue` does. */
 export async function reissueCertificate(
   deps: Deps,
   { id, name }: { id: string; name: string },

@@ -63,7 +63,7 @@ export async function reinstateCertificate(
   return { ok: true };
 }
 
-/** An erased student has no name and no address any more. */
+/** The name and the address of an erased student are gone. */
 const recipientsOf = ({ studentId, erasedAt }: Issued): string[] => (erasedAt ? [] : [studentId]);
 
 type Recorded = {

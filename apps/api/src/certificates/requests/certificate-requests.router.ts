@@ -8,7 +8,7 @@ import { router, studentProcedure } from '../../lib/trpc.ts';
 import { confirmNames, getNames } from './confirm-names.ts';
 import { requestCertificate } from './request-certificate.ts';
 
-/** Merged into the router of the certificates. */
+/** This router is merged into that of the certificates. */
 export const certificateRequestsRouter = router({
   names: studentProcedure.output(certificateNames).query(({ ctx }) => getNames(ctx, ctx.actor)),
   confirmNames: studentProcedure

@@ -5,7 +5,9 @@ import { drawWaiting } from '../issuing/draw-by-system.ts';
 
 type Names = { name: string; nameUrdu: string; confirmedAt: Date | null };
 
-/** The names for the student's certificates; before the first confirmation the name of the account. */
+/**
+ * Returns the names for the student's certificates; before the first confirmation the name of the account.
+ */
 export async function getNames({ db }: Deps, actor: Actor): Promise<Names> {
   const found = await repo.findNames(db, actor.id);
   return {
@@ -16,8 +18,8 @@ export async function getNames({ db }: Deps, actor: Actor): Promise<Names> {
 }
 
 /**
- * Stores the names. They apply to certificates that are issued from now on. With the automatic issue, the student's
- * requests that waited for them are drawn.
+ * Stores the names. They apply to certificates that are issued from now on. If the automatic issue is on, the
+ * student's requests that waited for them are drawn.
  */
 export async function confirmNames(
   deps: Deps,

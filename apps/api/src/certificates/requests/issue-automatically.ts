@@ -13,8 +13,9 @@ export const issueAutomaticallyJob = {
 } as const satisfies JobType<Completion>;
 
 /**
- * Adds the job that requests and draws the certificate of a course, if the academy issues them automatically. In the
- * transaction in which a student completes the course; a failure of the job does not undo that.
+ * Adds the job that requests and draws the certificate of a course, if the academy issues them automatically.
+ * It runs in the transaction in which a student completes the course; a failure of the job does not undo
+ * that.
  */
 export async function scheduleAutomaticIssue(
   deps: Pick<Deps, 'jobs'>,
@@ -33,7 +34,7 @@ export async function issueAutomatically(deps: Deps, completion: Completion): Pr
   await deps.db.transaction(async (tx) => {
     if (!(await issuesAutomaticallyTo(tx, studentId))) return;
     const enrollment = await requireApproved(tx, studentId, courseId).catch((thrown: unknown) => {
-      // It was ended meanwhile.
+      // The enrollment was ended meanwhile.
       if (thrown instanceof AppError && thrown.code === 'NOT_ENROLLED') return undefined;
       throw thrown;
     });

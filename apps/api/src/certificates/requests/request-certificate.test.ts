@@ -178,7 +178,7 @@ describe('a declined request', () => {
     expect(await failureOf(decline('unknown'))).toMatchObject({ code: 'CERTIFICATE_NOT_FOUND' });
   });
 
-  test('declined and issued at once, it is one of both', async () => {
+  test('is either declined or issued when both happen at once', async () => {
     const { id } = await request((await completedCourse(app, student)).id);
     const { won, refused } = await race<unknown>([
       ...Array.from({ length: 5 }, () => () => decline(id)),

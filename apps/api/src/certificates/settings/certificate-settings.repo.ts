@@ -15,7 +15,7 @@ const select = (db: Pick<Db, 'select'>) => db.select().from(certificateSettings)
 export const findSettings = async (db: Pick<Db, 'select'>): Promise<CertificateSettings | undefined> =>
   (await select(db))[0];
 
-/** As `findSettings`; nobody changes them until the transaction ends. */
+/** Reads the settings as `findSettings` does, and locks them until the transaction ends. */
 export const lockSettings = async (
   tx: Tx,
   mode: 'share' | 'update',
@@ -27,10 +27,10 @@ const selectSigner = (db: Pick<Db, 'select'>, id: string) =>
     .from(users)
     .where(eq(users.id, id));
 
-/** The full name and the signature of an account. */
+/** Finds the full name and the signature of an account. */
 export const findSigner = async (db: Pick<Db, 'select'>, id: string) => (await selectSigner(db, id))[0];
 
-/** As `findSigner`; unchanged until the transaction ends. */
+/** Reads the signer as `findSigner` does, and locks the row until the transaction ends. */
 export const lockSigner = async (tx: Tx, id: string) => (await locked(selectSigner(tx, id), 'share'))[0];
 
 /** Inserts the first settings; undefined when there are some. */
@@ -61,8 +61,8 @@ export async function updateSettings(
 }
 
 /**
- * Starts the automatic issue; false when it is on. Without a change of the version, so that open editors of the settings
- * are not refused. The row of an academy without settings gets version 0.
+ * Starts the automatic issue; false when it is on already. The version does not change, so that open editors
+ * of the settings are not refused. If the academy has no settings, the row gets version 0.
  */
 export async function startAutomatic(tx: Tx, { design, at }: { design: string; at: Date }): Promise<boolean> {
   const changed = await tx

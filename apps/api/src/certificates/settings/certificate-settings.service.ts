@@ -24,7 +24,7 @@ const NOT_SET = {
   publicStatistics: false,
 };
 
-/** The settings as they are stored now, for the administrator who edits them. */
+/** Returns the settings as they are stored now, for the administrator who edits them. */
 export async function getSettings(deps: Deps, actor: Actor) {
   const settings = await repo.findSettings(deps.db);
   const owner = await findOwner(deps.db);
@@ -52,7 +52,7 @@ export async function getSettings(deps: Deps, actor: Actor) {
     automaticSince: settings?.automaticIssueSince ?? null,
     mayStartAutomatic: owner?.id === actor.id,
     version: settings?.version ?? 0,
-    // Version 0: the row exists for another reason, and nobody has changed the settings.
+    // Version 0 means that the row exists for another reason, and that nobody has changed the settings.
     updatedAt: settings && settings.version > 0 ? settings.updatedAt : null,
     updatedByName: settings?.updatedById ? await findAccountName(deps.db, settings.updatedById) : null,
   };
@@ -161,8 +161,8 @@ const changesBetween = (before: Recorded, after: Recorded): Recorded =>
   );
 
 /**
- * Whether the account may see this signature or seal: the present one, or one that it has just uploaded. A replaced one is only
- * read to draw the certificates that were issued with it.
+ * Whether the account may see this signature or seal: the present one, or one that it has just uploaded. A
+ * replaced one is read only to draw the certificates that were issued with it.
  */
 export const canSeePicture = async (
   { db }: Deps,

@@ -98,7 +98,7 @@ test('defaults apply until the first change, which is recorded with before and a
 });
 
 test.each([0, 1])(
-  'of eight who save version %i at the same time one wins, and the others learn of it',
+  'one of eight who save version %i at the same time wins, and the others learn of it',
   async (version) => {
     if (version === 1) await update();
     const { won, refused } = await race(
@@ -171,7 +171,7 @@ describe('a picture', () => {
     expect(await statusOf(theirs), 'it is not used any more').toBe(404);
   });
 
-  test('that is replaced is swept, unless a certificate was issued or is being drawn with it', async () => {
+  test('is swept when it is replaced, unless a certificate was issued or is being drawn with it', async () => {
     const pictures: string[] = [];
     for (let version = 0; version < 4; version++) {
       const id = await picture('certificate-signature');
@@ -208,7 +208,7 @@ describe('a picture', () => {
       expect(released.map(({ id }) => id)).not.toContain(signatureUploadId);
   });
 
-  test('of a profile that signed a certificate stays as well', async () => {
+  test('stays as well when it belongs to a profile that signed a certificate', async () => {
     const [first, second, third] = [
       await picture('signature'),
       await picture('signature'),

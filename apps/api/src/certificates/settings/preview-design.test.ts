@@ -31,7 +31,7 @@ async function pixelsOf(attempt: ReturnType<typeof preview>): Promise<Buffer> {
   expect(await image.metadata()).toMatchObject({ format: 'webp', width: 1200 });
   return image.raw().toBuffer();
 }
-/** An unused picture of one colour. */
+/** An unused picture of one color. */
 async function picture(purpose: 'certificate-signature' | 'certificate-seal', colour: string) {
   const content = await sharp({ create: { width: 300, height: 120, channels: 3, background: colour } })
     .png()

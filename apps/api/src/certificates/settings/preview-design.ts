@@ -16,9 +16,9 @@ import { signatoriesOf } from './read-print-settings.ts';
 const PICTURE_WIDTH = 1200;
 
 /**
- * A picture of a sample certificate with the academy's name and these settings, which need not be saved. New pictures are
- * the caller's own unused uploads: UPLOAD_NOT_FOUND for others. Throws TOO_MANY_REQUESTS, or UNAVAILABLE while too many
- * certificates are being drawn.
+ * Draws a picture of a sample certificate with the academy's name and these settings, which need not be
+ * saved. New pictures are the caller's own unused uploads. Throws UPLOAD_NOT_FOUND for others,
+ * TOO_MANY_REQUESTS, or UNAVAILABLE when too many certificates are being drawn.
  */
 export async function previewDesign(
   deps: Deps,

@@ -13,7 +13,7 @@ export const DEFAULT_DESIGN: CertificateDesign = CERTIFICATE_DESIGNS[0];
 /** What the settings print on a certificate. */
 export type PrintSettings = {
   design: CertificateDesign;
-  /** One or two, at least one with a signature. */
+  /** There are one or two, at least one with a signature. */
   signatories: Signatory[];
   sealUploadId: string | null;
 };
@@ -29,7 +29,10 @@ type Settings = Pick<
 >;
 type Signer = { name: string; signatureUploadId: string | null };
 
-/** Those who sign: the signatories of the settings; without a first one, the account that issues. */
+/**
+ * Lists the people who sign: the signatories of the settings, or the account that issues if the settings have
+ * no first one.
+ */
 export function signatoriesOf(settings: Settings | undefined, issuer: Signer | undefined): Signatory[] {
   const first: Signatory | undefined = settings?.signatoryName
     ? {
@@ -52,9 +55,9 @@ const isSigned = (signatories: Signatory[]): boolean =>
   signatories.some(({ signatureUploadId }) => signatureUploadId !== null);
 
 /**
- * What a certificate gets that is issued in this transaction by this account; null: by the server, for which the owner
- * signs. Its pictures stay from then on: nobody replaces them until the transaction ends, and later they are in
- * the certificate. Throws CERTIFICATE_NOT_READY without a signature.
+ * Reads what is printed on a certificate that this account issues in this transaction; null means the server,
+ * for which the owner signs. The pictures stay from then on: nobody replaces them until the transaction ends,
+ * and later they are in the certificate. Throws CERTIFICATE_NOT_READY when there is no signature.
  */
 export async function readPrintSettings(tx: Tx, issuerId: string | null): Promise<PrintSettings> {
   const settings = await repo.lockSettings(tx, 'share');

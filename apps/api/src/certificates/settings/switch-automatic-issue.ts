@@ -8,13 +8,14 @@ import { getSettings } from './certificate-settings.service.ts';
 import { DEFAULT_DESIGN, readPrintSettings } from './read-print-settings.ts';
 
 /**
- * From now on the server issues a certificate when a course is completed. The password is asked for, so that a stolen
- * session cannot turn it on. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS, and CERTIFICATE_NOT_READY when nobody could sign.
+ * Makes the server issue a certificate whenever a course is completed, from now on. The password is asked
+ * for, so that a stolen session cannot turn it on. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS, and
+ * CERTIFICATE_NOT_READY when nobody could sign.
  */
 export async function startAutomaticIssue(ctx: Context, actor: Actor, { password }: { password: string }) {
   await confirmPassword(ctx, actor, password);
   await ctx.db.transaction(async (tx) => {
-    // The stronger lock first: two concurrent calls would wait for each other.
+    // The stronger lock is taken first, because two concurrent calls would otherwise wait for each other.
     await repo.lockSettings(tx, 'update');
     await readPrintSettings(tx, null);
     const at = ctx.now();
@@ -24,7 +25,7 @@ export async function startAutomaticIssue(ctx: Context, actor: Actor, { password
   return getSettings(ctx, actor);
 }
 
-/** The server issues nothing more by itself. Certificates that are being drawn are completed. */
+/** Stops the server from issuing certificates by itself. Those that are being drawn are completed. */
 export async function stopAutomaticIssue(deps: Deps, actor: Actor) {
   await deps.db.transaction(async (tx) => {
     if (await repo.stopAutomatic(tx)) await record(tx, actor, 'automatic-issue.stopped', deps.now());

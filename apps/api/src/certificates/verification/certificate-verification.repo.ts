@@ -4,8 +4,8 @@ import { certificateCredentials, certificateSettings, certificates, courses, use
 import { and, countDistinct, eq, min, ne, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The issued certificate with this code, as printed. Later renames, an archived course and a closed account
- * do not change it. `erasedAt` is set when the holder's name was erased.
+ * Finds the issued certificate with this code, as printed. Later renames, an archived course and a closed
+ * account do not change it. `erasedAt` is set when the holder's name was erased.
  */
 export async function findIssuedByCode(db: Db, code: string) {
   const [row] = await db
@@ -26,7 +26,9 @@ export async function findIssuedByCode(db: Db, code: string) {
   return row;
 }
 
-/** The issued certificates of this student for this course, each the replacement of the one before it. */
+/**
+ * Lists the issued certificates of this student for this course, each the replacement of the one before it.
+ */
 export async function listVersions(db: Db, { studentId, courseId }: { studentId: string; courseId: string }) {
   const rows = await db
     .select({
@@ -38,7 +40,7 @@ export async function listVersions(db: Db, { studentId, courseId }: { studentId:
     })
     .from(certificates)
     .where(and(eq(certificates.studentId, studentId), eq(certificates.courseId, courseId), isIssued()));
-  // Dates may be equal, and clocks are set back: the links decide.
+  // The links decide, because dates may be equal and clocks may be set back.
   const replacementOf = new Map(rows.map((row) => [row.replacesId, row]));
   const versions = [];
   for (let row = replacementOf.get(null); row; row = replacementOf.get(row.id)) versions.push(row);

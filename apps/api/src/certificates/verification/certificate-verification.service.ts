@@ -8,13 +8,13 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { limit, networkOf } from '../../platform/rate-limits/rate-limits.ts';
 import * as repo from './certificate-verification.repo.ts';
 
-/** Shown instead of an erased name: the certificate remains valid. */
+/** This text is shown instead of an erased name, because the certificate remains valid. */
 const NAME_ERASED = m.nameRemovedAtHoldersRequest;
 
 /**
- * The facts of an issued certificate, for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate limit
- * per IP address prevents guessing: there are 32¹⁵ codes, and 10¹² of those issued before the current format.
- * Nothing is cached, so a revocation is in the next response.
+ * Reads the facts of an issued certificate for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate
+ * limit per IP address prevents guessing: there are 32¹⁵ codes, and 10¹² of those issued before the current
+ * format. Nothing is cached, so a revocation is in the next response.
  */
 export async function verifyCertificate(ctx: Context, { code }: VerifyCertificateInput) {
   await limit(ctx, 'verify-certificate-ip', networkOf(ctx.ip));
@@ -52,8 +52,8 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
 const counted = cachedRead(({ db }) => repo.countIssued(db), 60_000);
 
 /**
- * How many certificates were issued, those that were replaced not counted twice; null while the academy does not
- * publish it. At most a minute old.
+ * Counts how many certificates were issued, where those that were replaced do not count twice; null if the
+ * academy does not publish it. The count is at most a minute old.
  */
 export async function getStatistics(
   deps: Pick<Deps, 'db' | 'env'>,

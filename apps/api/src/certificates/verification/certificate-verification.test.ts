@@ -130,7 +130,7 @@ describe('what is printed stays', () => {
     expect(await verified()).toEqual(before);
   });
 
-  test('but for the names of an erased student, in the language of the request', async () => {
+  test('except for the names of an erased student, in the language of the request', async () => {
     const { student, certificate } = await drawn();
     await eraseStudent(app.deps, { operator: 'root' }, await getAccount(app.deps, student.email));
     expect(await verified()).toMatchObject({
@@ -168,14 +168,14 @@ describe('the state', () => {
     expect(await verified()).toMatchObject({ state: 'valid', stateSince: null, reason: null });
   });
 
-  test('of a chain of three names the newest, with the reason of each replacement', async () => {
+  test('names the newest of a chain of three, with the reason of each replacement', async () => {
     const { certificate } = await drawn();
     const second = await buildCertificates.replacement(app.db, certificate, {
       code: SECOND,
       fileSha256: 'cd'.repeat(32),
       reissueReason: 'The name was misspelt.',
     });
-    // Issued in the same moment: the order is that of the replacements.
+    // Both were issued in the same moment, so the order is that of the replacements.
     const third = { code: THIRD, fileSha256: 'ef'.repeat(32), reissueReason: 'The Urdu name was missing.' };
     await buildCertificates.replacement(app.db, second, third);
     await set(certificate.id, { replacedAt: NOW, revokedAt: NOW, revokeReason: 'Earlier' });
@@ -305,7 +305,7 @@ describe('public statistics', () => {
     });
   });
 
-  test('of an academy without certificates have no date', async () => {
+  test('have no date in an academy without certificates', async () => {
     await buildCertificates.settings(app.db, { publicStatistics: true });
     expect(await app.guest().certificates.statistics()).toEqual({
       issued: 0,

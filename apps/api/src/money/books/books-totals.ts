@@ -2,7 +2,7 @@ import type { BookAccountTotals, BookFigure, BookTotals } from '@qanoon/contract
 import { asPaisa } from '@qanoon/domain/lib/money';
 import type { EntrySum, EventSum } from './books.repo.ts';
 
-/** `paisa` is a number and not money while it is added up. */
+/** `paisa` is a plain number, and does not have the type of money, while it is added up. */
 type Figure = { count: number; paisa: number };
 type Name = keyof BookTotals;
 
@@ -36,7 +36,7 @@ const addEvent = (sums: Sums, { kind, count, paisa }: EventSum): void =>
 
 /** Adds an entry. Credit that is added or used stays with the academy, so it is not revenue. */
 function addEntry(sums: Sums, { kind, entries, payments, orders, hasPayment, paisa }: EntrySum): void {
-  // Cash has no payment: each entry is one.
+  // Cash has no payment, so each entry counts as one.
   if (kind === 'payment') add(sums, 'approved', hasPayment ? payments : entries, paisa);
   else if (kind === 'payment-reversal') add(sums, 'reversed', payments, paisa);
   else if (kind === 'credit-paid-out') add(sums, 'paidOut', entries, paisa);

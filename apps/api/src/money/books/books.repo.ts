@@ -20,7 +20,7 @@ const dayOf = (table: 'ledger_entries' | 'order_events') =>
 const entriesIn = ({ start, end }: Range) =>
   and(gte(ledgerEntries.createdAt, start), lt(ledgerEntries.createdAt, end));
 
-/** The account of the academy that an entry moves money into or out of; '' for entries without one. */
+/** The account of the academy that an entry moves money into or out of; '' if it moves none. */
 const payeeOfEntry = sql<string>`case when ${ledgerEntries.debit} like 'payee:%' then ${ledgerEntries.debit}
   when ${ledgerEntries.credit} like 'payee:%' then ${ledgerEntries.credit} else '' end`;
 
@@ -28,8 +28,8 @@ const payeeOfEntry = sql<string>`case when ${ledgerEntries.debit} like 'payee:%'
 const kindInBooks = sql<LedgerKind>`case ${ledgerEntries.kind} when 'credit-reversal' then 'payment-reversal' else ${ledgerEntries.kind} end`;
 
 /**
- * The ledger's entries of a time by day, kind, account of the academy and method. A refund is the reversal of a sale
- * without a payment.
+ * Sums the ledger's entries of a time by day, kind, account of the academy and method. A refund is the
+ * reversal of a sale without a payment.
  */
 export const sumEntries = (db: Reads, range: Range) =>
   db
@@ -52,7 +52,7 @@ export type EntrySum = Awaited<ReturnType<typeof sumEntries>>[number];
 const COUNTED_EVENTS = ['opened', 'proof-submitted', 'proof-rejected'] as const;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
 
-/** The events of a time that move no money, by day, kind, account of the academy and method. */
+/** Sums the events of a time that move no money, by day, kind, account of the academy and method. */
 export const sumEvents = (db: Reads, { start, end }: Range) =>
   db
     .select({

@@ -9,7 +9,7 @@ import * as repo from './books.repo.ts';
 import { sumBy, toAccountTotals, toTotals } from './books-totals.ts';
 import * as outstanding from './outstanding.repo.ts';
 
-/** The books of a month in Karachi. The amounts of money are those of the ledger. */
+/** Returns the books of a month in Karachi. The amounts of money are those of the ledger. */
 export async function getMonth(deps: Deps, { month }: { month: string }) {
   const { db } = deps;
   const range = karachiMonthRange(month);
@@ -21,7 +21,7 @@ export async function getMonth(deps: Deps, { month }: { month: string }) {
   ]);
   const rows = { entries, events };
   const days = sumBy(rows, ({ day }) => dayOfNumber(day));
-  // Only entries and events with an account: an order is opened before its method is known.
+  // Only entries and events with an account count, because an order is opened before its method is known.
   const methods = sumBy(rows, ({ method, payee }) => (payee === '' ? undefined : method));
   const accounts = sumBy(rows, ({ payee }) => payee || undefined);
   return {
@@ -54,7 +54,10 @@ async function readAccounts(deps: Deps): Promise<(payee: string) => BookAccount>
   };
 }
 
-/** What is not settled now: what students still have to pay, what they have sent, and the money in each account. */
+/**
+ * Returns what is not settled now: what students still have to pay, what they have sent, and the money in
+ * each account.
+ */
 export async function getOutstanding(deps: Deps): Promise<Outstanding> {
   const { db } = deps;
   const [due, underReview, transfers, credit, payees, accountOf] = await Promise.all([

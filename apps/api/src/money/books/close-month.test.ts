@@ -60,7 +60,7 @@ test('a month is closed after its end, after the months before it, and only once
     expect([month, await refusal(month)]).toEqual([month, 'MONTH_NOT_CLOSABLE']);
   expect(await close('2026-11')).toEqual({ ok: true });
   expect(await refusal('2026-11')).toBe('MONTH_NOT_CLOSABLE');
-  // The end of January in Karachi, and an hour.
+  // That is the end of January in Karachi, and an hour.
   at('2027-01-31T19:59:59.999Z');
   expect(await refusal('2027-01')).toBe('MONTH_NOT_CLOSABLE');
   at('2027-01-31T20:00:00.000Z');
@@ -127,7 +127,7 @@ test('the closing is in the audit log, and needs the permission to manage the ac
   });
 });
 
-test('of ten administrators who close a month at once one succeeds', async () => {
+test('one of ten administrators who close a month at once succeeds', async () => {
   await sell();
   at('2026-12-05T10:00:00.000Z');
   const { won, refused } = await race(Array.from({ length: 10 }, () => () => close('2026-11')));

@@ -12,7 +12,10 @@ const GRACE_MS = 3600_000;
 
 type Reads = Pick<Db, 'select'>;
 
-/** The months in which something happened, oldest first. A lookup for each, in place of a count of all rows. */
+/**
+ * Lists the months in which something happened, oldest first. It looks each month up instead of counting all
+ * rows.
+ */
 async function listMonths(db: Reads, of: 'entries' | 'events', from = new Date(0)): Promise<string[]> {
   const months: string[] = [];
   let first = await repo.findFirst(db, from, of);
@@ -24,7 +27,9 @@ async function listMonths(db: Reads, of: 'entries' | 'events', from = new Date(0
   return months;
 }
 
-/** The oldest month with entries that is not closed; undefined while it has not ended, or without one. */
+/**
+ * Finds the oldest month with entries that is not closed; undefined if there is none, or it has not ended.
+ */
 async function findClosable(db: Reads, now: Date): Promise<string | undefined> {
   const [lastClosed] = await repo.listClosed(db);
   const first = await repo.findFirst(db, lastClosed?.endsAt ?? new Date(0), 'entries');
@@ -33,7 +38,7 @@ async function findClosable(db: Reads, now: Date): Promise<string | undefined> {
   return karachiMonthRange(month).end.getTime() + GRACE_MS <= now.getTime() ? month : undefined;
 }
 
-/** The months in which something happened and the present one, newest first. */
+/** Returns the months in which something happened and the present one, newest first. */
 export async function getMonths({ db, now }: Deps) {
   const [withEntries, withEvents, closed, closable] = await Promise.all([
     listMonths(db, 'entries'),

@@ -9,7 +9,7 @@ import { and, type Column, eq, inArray, isNull, like, type SQL, sql } from 'driz
 const number = (expression: SQL) => expression.mapWith(Number) as SQL<number>;
 type Sum = { count: number; paisa: Paisa };
 
-/** Open orders, and what still has to be paid for them. */
+/** Counts open orders and sums what still has to be paid for them. */
 export async function sumBalanceDue(db: Db): Promise<Sum> {
   const [row] = await db
     .select({
@@ -21,7 +21,7 @@ export async function sumBalanceDue(db: Db): Promise<Sum> {
   return row!;
 }
 
-/** Payments that wait for their decision. */
+/** Sums the payments that wait for their decision. */
 export async function sumUnderReview(db: Db): Promise<Sum> {
   const [row] = await db
     .select({ count: number(sql`count(*)`), paisa: sumAmounts(payments.amount) })
@@ -30,7 +30,10 @@ export async function sumUnderReview(db: Db): Promise<Sum> {
   return row!;
 }
 
-/** Transfers that are neither connected with a payment nor set aside nor taken back. `samples`: also those of the demo. */
+/**
+ * Sums the transfers that are neither connected with a payment nor set aside nor taken back. `samples`
+ * includes those of the demo.
+ */
 export async function sumOpenTransfers(db: Db, { samples }: { samples: boolean }): Promise<Sum> {
   const [row] = await db
     .select({ count: number(sql`count(*)`), paisa: sumAmounts(credits.amount) })
@@ -51,7 +54,7 @@ export async function sumOpenTransfers(db: Db, { samples }: { samples: boolean }
 const beginsWith = (account: Column, prefix: string): SQL =>
   isPostgres ? like(account, `${prefix}:%`) : sql`${account} glob ${sql.raw(`'${prefix}:*'`)}`;
 
-/** Debits minus credits of each account that begins like this, and its entries. */
+/** Lists debits minus credits of each account that begins with this prefix, and the number of its entries. */
 export async function listBalances(
   db: Db,
   prefix: 'payee' | 'credit',

@@ -24,7 +24,7 @@ const HAS_RIGHT_ACCOUNTS = LEDGER_KIND_NAMES.map((kind) => {
 
 const IS_OPEN = `o.status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
-/** The sum of entries, minus that of the kinds which take them back. */
+/** Sums the entries of a kind, minus those of the kinds that take them back. */
 const net = (kind: string, ...reversals: string[]): string =>
   `coalesce(sum(case when kind = '${kind}' then amount when kind in (${reversals.map((each) => `'${each}'`).join(', ')}) then -amount else 0 end), 0)`;
 
@@ -67,7 +67,7 @@ const RULES = {
     from (select year, max(number) as highest from receipts group by year) as r left join receipt_numbers n on n.year = r.year`,
   'a paid order has a receipt': `select 'order ' || o.reference, 1, 0 from orders o
     where o.status = 'paid' and not exists (select 1 from receipts r where r.order_id = o.id)`,
-  // A later order decides about the enrolment, and an administrator may have ended it.
+  // A later order decides about the enrollment, and an administrator may have ended it.
   'a paid course is open': `
     select 'order ' || i.reference || ', course ' || i.course_id, 1, 0 from latest_items i
     left join enrollments e on e.student_id = i.student_id and e.course_id = i.course_id
@@ -76,7 +76,7 @@ const RULES = {
 } as const;
 export type LedgerRule = keyof typeof RULES;
 
-/** One statement, so that the rows are those of one moment while the server works. */
+/** All rules are one statement, so that the rows are those of one moment while the server works. */
 const DIFFERENCES = `(
   with balances as (
     select account, sum(amount) as balance from (
@@ -105,10 +105,10 @@ const DIFFERENCES = `(
     .join('\n  union all ')}
 ) as differences`;
 
-/** Where the rows break a rule of the ledger. */
+/** Lists where the rows break a rule of the ledger. */
 export const listDifferences = (db: Db): Promise<Difference[]> =>
   db.transaction(async (tx) => {
-    // It may take longer than the statement timeout of requests.
+    // The query may take longer than the statement timeout of requests.
     if (isPostgres)
       await tx
         .select({ timeout: sql`set_config('statement_timeout', '0', true)` })
@@ -124,7 +124,7 @@ export const listDifferences = (db: Db): Promise<Difference[]> =>
       .orderBy(sql`rule, subject`);
   });
 
-/** The totals that closed months have frozen, oldest first. */
+/** Lists the totals that closed months have frozen, oldest first. */
 export const listFrozen = (db: Db) =>
   db
     .select({ month: closedMonths.month, totals: closedMonths.totals })

@@ -4,8 +4,8 @@ import { listDifferences, listFrozen } from './check-ledger.repo.ts';
 import { sumByKind } from './ledger.service.ts';
 
 /**
- * Compares the ledger with the orders, payments, receipts and enrolments, and with the totals of closed months. Returns a
- * sentence for each difference; none when all is right. Amounts are paisa.
+ * Compares the ledger with the orders, payments, receipts and enrollments, and with the totals of closed
+ * months. Returns a sentence for each difference; none when all is right. Amounts are paisa.
  */
 export async function checkLedger(db: Db): Promise<string[]> {
   const differences = [...(await listDifferences(db)), ...(await listMonthDifferences(db))];
@@ -14,7 +14,10 @@ export async function checkLedger(db: Db): Promise<string[]> {
   );
 }
 
-/** The entries of a closed month cannot change, so that its sums need not be of the same moment as its totals. */
+/**
+ * Lists the differences of closed months. Their entries cannot change, so the sums and the totals need not be
+ * read at the same moment.
+ */
 async function listMonthDifferences(db: Db) {
   const found = [];
   for (const { month, totals } of await listFrozen(db))

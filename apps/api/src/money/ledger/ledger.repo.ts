@@ -22,7 +22,7 @@ export async function balanceOf(db: Pick<Db, 'select'>, account: LedgerAccount):
   return asPaisa(debits!.sum - credits!.sum);
 }
 
-/** The entries of an order of these kinds, oldest first. */
+/** Lists the entries of an order of these kinds, oldest first. */
 export const listOfOrder = (
   db: Pick<Db, 'select'>,
   orderId: string,
@@ -34,7 +34,7 @@ export const listOfOrder = (
     .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerEntries.kind, kinds)))
     .orderBy(asc(ledgerEntries.id));
 
-/** The entries that money of this payment caused, oldest first. */
+/** Lists the entries that money of this payment caused, oldest first. */
 export const listOfPayment = (
   db: Pick<Db, 'select'>,
   paymentId: string,

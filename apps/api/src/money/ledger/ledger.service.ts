@@ -37,10 +37,10 @@ export async function postEntries(tx: Tx, { at, ...of }: Posting, entries: reado
 
 /** What the academy owes a student; negative when a reversal took more than was left. */
 export const creditOf = async (db: Db | Tx, studentId: string): Promise<Paisa> =>
-  // Not its negation, which would be -0 for 0.
+  // Zero minus the balance is not the same as its negation, which would be -0 for 0.
   asPaisa(0 - (await repo.balanceOf(db, `credit:${studentId}`)));
 
-/** The entries that sold the courses of a paid order. */
+/** Lists the entries that sold the courses of a paid order. */
 export const listSales = (tx: Tx, orderId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfOrder(tx, orderId, ['sale', 'discount']);
 
@@ -53,7 +53,7 @@ export async function creditAddedBy(
   return sumPaisa(entries.filter((entry) => entry.orderId === orderId).map(({ amount }) => amount));
 }
 
-/** How much of what each of these payments brought became credit at once; none for the others. */
+/** Lists how much of what each of these payments brought became credit at once; none for the others. */
 export async function listCredited(db: Db | Tx, paymentIds: readonly string[]): Promise<Map<string, Paisa>> {
   const entries = paymentIds.length === 0 ? [] : await repo.listOfPayments(db, paymentIds, 'credit-added');
   const sums = new Map<string, Paisa>();
@@ -62,7 +62,7 @@ export async function listCredited(db: Db | Tx, paymentIds: readonly string[]): 
   return sums;
 }
 
-/** The money that a payment brought, by the order that it was received for. */
+/** Lists the money that a payment brought, by the order that it was received for. */
 export const listReceived = (tx: Tx, paymentId: string): Promise<repo.LedgerEntry[]> =>
   repo.listOfPayment(tx, paymentId, 'payment');
 

@@ -3,7 +3,7 @@ import { ledgerEntries } from '@qanoon/db/schema';
 import { asc, eq } from 'drizzle-orm';
 import type { CollectedData, PersonalDataPart } from '../../people/accounts/personal-data-parts.ts';
 
-/** The entries name nobody, and stay. */
+/** The entries do not name anybody, and stay. */
 export const personalEntries: PersonalDataPart = { collect };
 
 async function collect(db: Db, studentId: string): Promise<CollectedData> {

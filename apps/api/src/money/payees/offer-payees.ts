@@ -12,7 +12,7 @@ import { isDemo } from '../../lib/settings/demo-state.ts';
 import * as repo from './payees.repo.ts';
 import { type PayeeState, qrExpiry, snapshotOf } from './payees.service.ts';
 
-/** The active accounts in their order, as an order stores them. */
+/** Lists the active accounts in their order, as an order stores them. */
 export async function listPayeesForOrder(
   db: Pick<Tx, 'select'>,
   { env }: Pick<Deps, 'env'>,
@@ -61,10 +61,11 @@ type Shown = {
 };
 
 /**
- * The account of a payment, as its student was shown it. A student who has already sent money is not refused
- * because the account changed meanwhile: the audit log proves the state of every earlier version. Without an
- * account, the first active one of the method. Throws ENROLLMENT_NOT_OPEN while there is no active account, and
- * PAYEE_NOT_OFFERED for an account or a version that no student can have been shown for this method.
+ * Finds the account of a payment, as its student was shown it. A student who has already sent money is not
+ * refused because the account changed meanwhile: the audit log proves the state of every earlier version. If
+ * no account is named, it is the first active one of the method. Throws ENROLLMENT_NOT_OPEN when no account
+ * is active, and PAYEE_NOT_OFFERED for an account or a version that no student can have been shown for this
+ * method.
  */
 export async function payeeOfPayment(
   tx: Tx,
@@ -107,8 +108,8 @@ export const shownPayee = (
 ): Payee | null => (isSamplePayee && !isDemo(env) ? null : payee);
 
 /**
- * The present account of a payment: whether it is still what the student was shown, and when it was last
- * changed. Null without a stored account.
+ * Compares the present account of a payment: whether it is still what the student was shown, and when it was
+ * last changed. Null when no account is stored.
  */
 export async function comparePayee(
   { db, env }: Deps,
@@ -125,7 +126,7 @@ export async function comparePayee(
   };
 }
 
-/** The state of an earlier version, from the audit entries that begin or end it. */
+/** Finds the state of an earlier version, from the audit entries that begin or end it. */
 async function findVersion(tx: Tx, id: string, version: number): Promise<PayeeState | undefined> {
   const entries = await repo.listChangesOf(tx, id);
   return entries

@@ -7,7 +7,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import type { MailContent, MailFact } from '../../platform/mail/mail-content.ts';
 
 type State = Payee & { instructions: string };
-/** A change of an account at `at` (ISO), with the account before (unless it was added) and after it. */
+/** A change of an account at `at` (ISO), with the account after it and, unless it was added, before it. */
 export type DescribedChange = {
   change: PayeeChange;
   actorName: string;
@@ -17,8 +17,8 @@ export type DescribedChange = {
 };
 
 /**
- * The mail to an owner about a changed payee account. `verified`: an unverified address may belong to a
- * stranger, so that its mails contain no names of people (decision 062).
+ * The mail to an owner about a changed payee account. If the address is not `verified`, it may belong to a
+ * stranger, so the mail does not contain names of people (decision 062).
  */
 export function payeeChangeMail(
   { change, actorName, before, after, at }: DescribedChange,

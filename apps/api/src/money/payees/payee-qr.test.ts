@@ -52,28 +52,28 @@ test('the quiet zone has four modules', () => {
   expect(Math.max(...starts.map(([x, , width]) => x! + width!))).toBe(size - 4);
 });
 
-describe('for administrators', () => {
-  test('static, and dynamic with an amount that is valid for 24 hours', async () => {
+describe('the code for administrators', () => {
+  test('is static, and dynamic with an amount that is valid for 24 hours', async () => {
     const { id } = await buildAcademy.payeeAccount(app.db, { iban: IBAN });
     const plain = await payees().qr({ id });
     expect(await scan(plain)).toBe(plain.text);
     expect(plain).toMatchObject({ expiresAt: null, text: expect.stringContaining(`010211`) });
     const dynamic = await payees().qr({ id, amount: asPaisa(1500_00) });
     expect(await scan(dynamic)).toBe(dynamic.text);
-    // 22 November 2026, 09:30 in Karachi.
+    // The code has the time 22 November 2026, 09:30 in Karachi.
     expect(dynamic.text).toContain(`${IBAN}05041500071222112026093010`);
     expect(dynamic.text.slice(-4)).toBe(crc16(dynamic.text.slice(0, -4)));
     expect(dynamic.expiresAt).toBe('2026-11-22T04:30:00.000Z');
   });
 
-  test('an account without an IBAN has none', async () => {
+  test('an account without an IBAN has no code', async () => {
     const { id } = await buildAcademy.payeeAccount(app.db, { iban: '', number: '0123' });
     expect((await failureOf(payees().qr({ id }))).code).toBe('PAYEE_NOT_FOUND');
     expect((await failureOf(payees().confirmQr({ id, version: 1 }))).code).toBe('PAYEE_NOT_FOUND');
   });
 });
 
-describe('for students', () => {
+describe('the code for students', () => {
   const offered = async (price = 150_000) => {
     const { id: courseId } = await build.course(app.db, { price: asPaisa(price) });
     const { orders } = app.as(await build.student(app.db));
@@ -81,7 +81,7 @@ describe('for students', () => {
     return (await orders.get({ orderId })).payees;
   };
 
-  test('only after an administrator has confirmed a scan; with the amount and without', async () => {
+  test('is shown only after an administrator has confirmed a scan, with the amount and without', async () => {
     const { id } = await buildAcademy.payeeAccount(app.db, { iban: IBAN });
     expect(await offered()).toMatchObject([{ id, iban: IBAN, qr: null }]);
     await payees().confirmQr({ id, version: 1 });

@@ -6,7 +6,7 @@ import { EMAIL_JOB, type Job } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { type DescribedChange, payeeChangeMail } from './payee-change-mail.ts';
 
-/** Reports a changed account to an owner. `at` in ISO format. */
+/** Reports a changed account to an owner. `at` is in ISO format. */
 const sendPayeeChangeEmail: Job<{ ownerId: string } & DescribedChange> = {
   ...EMAIL_JOB,
   name: 'send-payee-change-email',

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, or, sql 
 export type PayeeAccountRow = typeof payeeAccounts.$inferSelect;
 type Reads = Pick<Db, 'select'>;
 
-/** `samples`: whether to include the demo's sample accounts. */
+/** `samples` tells whether to include the demo's sample accounts. */
 type Scope = { samples: boolean };
 const inScope = ({ samples }: Scope) => (samples ? undefined : eq(payeeAccounts.isSample, false));
 const inOrder = [asc(payeeAccounts.orderIndex), asc(payeeAccounts.id)];
@@ -19,7 +19,7 @@ export const listAccounts = (db: Reads, scope: Scope): Promise<PayeeAccountRow[]
     .where(inScope(scope))
     .orderBy(...inOrder);
 
-/** The accounts that students may pay to, in their order. */
+/** Lists the accounts that students may pay to, in their order. */
 export const listActive = (db: Reads, scope: Scope): Promise<PayeeAccountRow[]> =>
   db
     .select()
@@ -92,7 +92,7 @@ export async function setOrder(tx: Tx, ids: string[]): Promise<void> {
       .where(and(eq(payeeAccounts.id, id), sql`${payeeAccounts.orderIndex} <> ${orderIndex}`));
 }
 
-/** The audit entries of accounts since then, newest first. */
+/** Lists the audit entries of accounts since then, newest first. */
 export const listChangesSince = (db: Db, { since, limit, samples }: { since: Date; limit: number } & Scope) =>
   db
     .select(getTableColumns(auditLog))
@@ -108,7 +108,7 @@ export const listChangesSince = (db: Db, { since, limit, samples }: { since: Dat
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit);
 
-/** The audit entries of one account. */
+/** Lists the audit entries of one account. */
 export const listChangesOf = (tx: Reads, id: string) =>
   tx
     .select({ detail: auditLog.detail })

@@ -19,7 +19,7 @@ import * as service from './payees.service.ts';
 const manager = adminWith('canManageAcademy');
 
 export const payeesRouter = router({
-  /** Recent changes, for every administrator: a changed account is the most valuable fraud. */
+  /** Every administrator sees recent changes, because a changed account is the most valuable fraud. */
   notices: adminProcedure.output(z.array(payeeNotice)).query(({ ctx }) => service.listNotices(ctx)),
   list: manager
     .output(z.array(payeeAccount))

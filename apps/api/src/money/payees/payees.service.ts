@@ -31,17 +31,20 @@ const paymentMethods = cachedRead(async ({ db, env }) => {
   return [...new Set(rows.map(({ method }) => method))];
 });
 
-/** The methods with an active account, in the accounts' order, at most half a second old: part of every page. */
+/**
+ * The methods with an active account, in the accounts' order. They are part of every page, and at most half a
+ * second old.
+ */
 export const getPaymentMethods = paymentMethods.get;
 
 /** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
 export const dropCachedMethods = paymentMethods.drop;
 
 type Version = { id: string; version: number };
-/** `passwordProof`: for the next change. */
+/** `passwordProof` is for the next change. */
 type Changed = { account: repo.PayeeAccountRow; passwordProof: string };
 
-/** The names of all accounts for the books. The demo's samples have none outside the demo. */
+/** Lists the names of all accounts for the books. The demo's samples have none outside the demo. */
 export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
   const accounts = await repo.listAccounts(db, { samples: true });
   return accounts.map(({ id, method, accountTitle, number, iban, isSample }) => ({
@@ -53,10 +56,10 @@ export async function listAccountNames({ db, env }: Pick<Deps, 'db' | 'env'>) {
   }));
 }
 
-/** All accounts in their order; the demo's samples only in the demo. */
+/** Lists all accounts in their order; the demo's samples only in the demo. */
 export const listAccounts = ({ db, env }: Deps) => repo.listAccounts(db, { samples: isDemo(env) });
 
-/** All accounts in their order, as reviewers see them. */
+/** Lists all accounts in their order, as reviewers see them. */
 export const listChoices = async (deps: Deps): Promise<PayeeChoice[]> =>
   (await listAccounts(deps)).map((account) => ({
     ...snapshotOf(account),
@@ -136,7 +139,7 @@ async function change(
   return { account, passwordProof };
 }
 
-/** The audit entry and the mails to the owners, in the transaction of the change. */
+/** Writes the audit entry and queues the mails to the owners, in the transaction of the change. */
 async function reportChange(
   ctx: Context,
   tx: Tx,
@@ -179,7 +182,7 @@ export const snapshotOf = ({ method, accountTitle, number, iban, bankName }: Pay
   bankName,
 });
 
-/** An account, of the demo's samples only in the demo. Throws PAYEE_NOT_FOUND. */
+/** Finds an account; the demo's sample accounts are found only in the demo. Throws PAYEE_NOT_FOUND. */
 export async function findAccount(
   db: Pick<Tx, 'select'>,
   { env }: Pick<Deps, 'env'>,
@@ -204,7 +207,7 @@ export async function reorder(ctx: Deps, { ids }: { ids: string[] }): Promise<{ 
 }
 
 /**
- * The Raast QR code of an account with an IBAN, with an amount if given, for its administrators. Throws
+ * Draws the Raast QR code of an account with an IBAN, with an amount if given, for its administrators. Throws
  * PAYEE_NOT_FOUND.
  */
 export async function getQr(ctx: Deps, { id, amount }: { id: string; amount?: Paisa | undefined }) {
@@ -239,7 +242,10 @@ export async function confirmQr(ctx: Deps, actor: Actor, { id, version }: Versio
   return { ok: true };
 }
 
-/** The changes of accounts in the last 72 hours, newest first, at most ten; of samples only in the demo. */
+/**
+ * Lists the changes of accounts in the last 72 hours, newest first, at most ten. Those of samples are listed
+ * only in the demo.
+ */
 export async function listNotices({ db, env, now }: Deps) {
   const since = new Date(now().getTime() - PAYEE_NOTICE_HOURS * HOUR_MS);
   const entries = await repo.listChangesSince(db, { since, limit: MAX_NOTICES, samples: isDemo(env) });

@@ -31,7 +31,7 @@ const payees = (user = owner) => app.as(user).payees;
 const auditActions = async () => (await app.db.select().from(auditLog)).map(({ action }) => action);
 
 describe('adding', () => {
-  test('stores the numbers in one form, last in the list, active and as no sample', async () => {
+  test('stores the numbers in one form and the account last in the list, active and not as a sample', async () => {
     await payees().add(BANK);
     await payees().add(WALLET);
     expect(await payees().list()).toMatchObject([
@@ -73,7 +73,7 @@ describe('adding', () => {
 });
 
 describe('the password', () => {
-  test('a wrong one changes nothing, for any kind of change', async () => {
+  test('changes nothing when it is wrong, for any kind of change', async () => {
     const { id, version } = await payees().add(BANK);
     const before = await payees().list();
     const password = 'not the password';
@@ -215,7 +215,7 @@ describe('a change', () => {
     expect(await payees(reviewer).notices()).toEqual([]);
   });
 
-  test('of an older version is refused and changes nothing', async () => {
+  test('is refused for an older version and changes nothing', async () => {
     const { id } = await payees().add(BANK);
     await payees().update({ ...BANK, id, version: 1, accountTitle: 'First' });
     const second = payees().update({ ...BANK, id, version: 1, accountTitle: 'Second' });
@@ -223,12 +223,12 @@ describe('a change', () => {
     expect((await payees().list())[0]).toMatchObject({ accountTitle: 'First', version: 2 });
   });
 
-  test('of an unknown account is refused', async () => {
+  test('is refused for an unknown account', async () => {
     const unknown = payees().update({ ...BANK, id: 'unknown', version: 1 });
     expect((await failureOf(unknown)).code).toBe('PAYEE_NOT_FOUND');
   });
 
-  test('two at once: one is made, the other is a conflict, and one is reported', {
+  test('is made once when two arrive at once: the other is a conflict, and one is reported', {
     tags: ['engine'],
   }, async () => {
     const { id } = await payees().add(BANK);
@@ -243,7 +243,7 @@ describe('a change', () => {
     expect(await app.emails()).toHaveLength(2);
   });
 
-  test('a change and a deactivation at once: one of them', { tags: ['engine'] }, async () => {
+  test('excludes a deactivation at the same time: one of them is made', { tags: ['engine'] }, async () => {
     const { id } = await payees().add(BANK);
     const { won, refused } = await race([
       () => payees().update({ ...BANK, id, version: 1, accountTitle: 'Other' }),

@@ -8,8 +8,9 @@ const MAX_BUNDLES = 50;
 type Frozen = { studentId: string; items: readonly PricedItem[]; couponId: string | null; at: Date };
 
 /**
- * The items of an open order at the prices that have fallen since it froze them; undefined when it would not cost less.
- * Courses that are not offered any more have no present price, so their order keeps its prices.
+ * Finds the items of an open order at the prices that have fallen since it froze them; undefined when it
+ * would not cost less. Courses that are not offered any more have no present price, so their order keeps its
+ * prices.
  */
 export async function findLowerPrices(
   db: Db | Tx,

@@ -7,7 +7,7 @@ import { findStudent } from '../../people/find-account.repo.ts';
 import * as repo from './prices.repo.ts';
 import { checkPriced, recordPriceDecision, toDate, toNamed } from './prices.service.ts';
 
-/** All scholarships of a student, newest first. Throws STUDENT_NOT_FOUND. */
+/** Lists all scholarships of a student, newest first. Throws STUDENT_NOT_FOUND. */
 export async function listScholarships({ db }: Deps, { studentId }: { studentId: string }) {
   if (!(await findStudent(db, studentId, { orErased: true }))) throw new AppError('STUDENT_NOT_FOUND');
   const rows = await repo.listScholarships(db, studentId);

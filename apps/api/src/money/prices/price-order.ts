@@ -9,8 +9,8 @@ import { findPriced } from './prices.service.ts';
 type Course = { id: string; price: Paisa; salePrice: Paisa | null; saleEndsAt: Date | null };
 
 /**
- * The prices of these courses for a student at this time, without a coupon. Throws BUNDLE_NOT_OFFERED for a bundle
- * that does not exist, is over or has other courses.
+ * Computes the prices of these courses for a student at this time, before a coupon. Throws BUNDLE_NOT_OFFERED
+ * for a bundle that does not exist, is over or has other courses.
  */
 export async function priceForStudent(
   db: Db | Tx,
@@ -53,15 +53,15 @@ export async function priceForStudent(
 const lowest = (prices: Paisa[]): Paisa | null => (prices.length > 0 ? asPaisa(Math.min(...prices)) : null);
 
 /**
- * What an order of these courses would freeze for the student now, without a coupon. Throws COURSE_NOT_FOUND,
- * COURSE_IS_FREE or BUNDLE_NOT_OFFERED.
+ * Returns what an order of these courses would freeze for the student now, without a coupon. Throws
+ * COURSE_NOT_FOUND, COURSE_IS_FREE or BUNDLE_NOT_OFFERED.
  */
 export async function getQuote(
   { db, now }: Deps,
   actor: Actor,
   { courseIds, bundleId }: { courseIds: string[]; bundleId?: string | undefined },
 ) {
-  // In the order in which an order prices them, so that every rounding is the same.
+  // The courses are in the order in which an order prices them, so that every rounding is the same.
   const courses = await findPriced(db, [...new Set(courseIds)].toSorted());
   const priced = await priceForStudent(db, { studentId: actor.id, courses, bundleId, at: now() });
   return {
@@ -76,7 +76,7 @@ export async function getQuote(
   };
 }
 
-/** All courses of a bundle that contains these. Throws BUNDLE_NOT_OFFERED. */
+/** Lists all courses of a bundle that contains these. Throws BUNDLE_NOT_OFFERED. */
 export async function listCoursesOfBundle(
   db: Db,
   bundleId: string,
@@ -127,5 +127,8 @@ export async function takeCoupon(
   return coupon;
 }
 
-/** The order that used the coupon is closed or uses it no more: the use is free for another order. */
+/**
+ * Frees the use of a coupon for another order, because the order that used it is closed or does not use it
+ * any more.
+ */
 export const releaseCoupon = (tx: Tx, couponId: string): Promise<void> => repo.addUses(tx, couponId, -1);

@@ -27,7 +27,10 @@ export type ShownCourse = Awaited<ReturnType<typeof listCourses>>[number];
 export const listCourses = (db: Reads, ids: string[]) =>
   db.select(shownColumns).from(courses).where(inArray(courses.id, ids));
 
-/** The published courses with a sale price, by title, also after its end. `cursor`: the id of the last course before them. */
+/**
+ * Lists the published courses with a sale price, by title, also after its end. `cursor` is the id of the last
+ * course before them.
+ */
 export const listSales = (db: Reads, { cursor, limit }: Slice) =>
   db
     .select(shownColumns)
@@ -44,7 +47,7 @@ export const listSales = (db: Reads, { cursor, limit }: Slice) =>
     .orderBy(sql`lower(${courses.title})`, asc(courses.id))
     .limit(atMost(limit + 1));
 
-/** The course, locked until the transaction ends. */
+/** Reads the course and locks it until the transaction ends. */
 export async function lockCourse(tx: Tx, id: string): Promise<ShownCourse | undefined> {
   const [course] = await locked(
     tx.select(shownColumns).from(courses).where(eq(courses.id, id)).limit(1),
@@ -102,7 +105,7 @@ export const listBundles = (db: Reads, { cursor, limit }: Slice): Promise<Bundle
     .orderBy(desc(bundles.createdAt), desc(bundles.id))
     .limit(atMost(limit + 1));
 
-/** The active bundles that are not over, newest first. */
+/** Lists the active bundles that are not over, newest first. */
 export const listActiveBundles = (db: Reads, at: Date, limit: number): Promise<Bundle[]> =>
   db
     .select()
@@ -144,7 +147,7 @@ export async function deleteBundle(tx: Tx, { id, version }: Version): Promise<Bu
   return bundle;
 }
 
-/** All scholarships of a student, newest first. */
+/** Lists all scholarships of a student, newest first. */
 export const listScholarships = (db: Reads, studentId: string) =>
   db
     .select({
@@ -176,7 +179,7 @@ export async function withdrawScholarship(tx: Tx, id: string, at: Date): Promise
   return scholarship;
 }
 
-/** The valid scholarships of a student for these courses. */
+/** Lists the valid scholarships of a student for these courses. */
 export const listValidScholarships = (db: Reads, studentId: string, courseIds: string[], at: Date) =>
   db
     .select({ courseId: scholarships.courseId, price: scholarships.price })
@@ -190,7 +193,7 @@ export const listValidScholarships = (db: Reads, studentId: string, courseIds: s
       ),
     );
 
-/** The coupon of a code, locked until the transaction ends. */
+/** Reads the coupon of a code and locks it until the transaction ends. */
 export async function lockCoupon(tx: Tx, code: string): Promise<Coupon | undefined> {
   const [coupon] = await locked(tx.select().from(coupons).where(eq(coupons.code, code)).limit(1), 'update');
   return coupon;
@@ -203,7 +206,7 @@ export async function addUses(tx: Tx, couponId: string, uses: 1 | -1): Promise<v
     .where(eq(coupons.id, couponId));
 }
 
-/** The orders of a student that use a coupon and are neither withdrawn nor expired. */
+/** Counts the orders of a student that use a coupon and are neither withdrawn nor expired. */
 export const countUses = (tx: Tx, couponId: string, studentId: string): Promise<number> =>
   tx.$count(
     orders,

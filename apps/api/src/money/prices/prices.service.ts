@@ -14,12 +14,15 @@ export function toNamed(course: Titled & { id: string }) {
   return { id: course.id, title, titleLanguage };
 }
 
-/** A left join without a row has null in every column. */
+/** A left join that finds no row has null in every column. */
 export const toNamedOrNull = (
   course: ({ [Key in keyof Titled]: Titled[Key] | null } & { id: string | null }) | null,
 ) => (course?.id ? toNamed(course as Titled & { id: string }) : null);
 
-/** These courses in this order. Throws COURSE_NOT_FOUND or COURSE_IS_FREE unless all are published and have a price. */
+/**
+ * Reads these courses in this order. Throws COURSE_NOT_FOUND or COURSE_IS_FREE unless all are published and
+ * have a price.
+ */
 export async function findPriced(db: Db | Tx, ids: string[]): Promise<repo.ShownCourse[]> {
   const found = new Map((await repo.listCourses(db, ids)).map((course) => [course.id, course]));
   return ids.map((id) => checkPriced(found.get(id)));

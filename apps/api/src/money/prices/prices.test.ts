@@ -99,7 +99,7 @@ describe('coupons', () => {
     expect((await failureOf(renamed)).code).toBe('COUPON_CODE_TAKEN');
   });
 
-  test('of two changes of the same version the second is refused', { tags: ['engine'] }, async () => {
+  test('are refused when another change of the same version came first', { tags: ['engine'] }, async () => {
     await prices().createCoupon(COUPON);
     const { id: couponId } = (await prices().coupons({})).items[0]!;
     const { won, refused } = await race([
@@ -221,7 +221,7 @@ describe('bundles', () => {
     expect((await prices().allBundles({})).items).toMatchObject([{ price: 1199_99, listTotal: 1200_00 }]);
   });
 
-  test('of two changes of the same version the second is refused', { tags: ['engine'] }, async () => {
+  test('are refused when another change of the same version came first', { tags: ['engine'] }, async () => {
     const ids = [(await course()).id, (await course()).id];
     await prices().createBundle(form(ids));
     const { id: bundleId } = (await prices().allBundles({})).items[0]!;
@@ -238,7 +238,7 @@ describe('bundles', () => {
 });
 
 describe('sales', () => {
-  test('the catalogue, the course, the quote and an order have the sale price until its end', async () => {
+  test('the catalog, the course, the quote and an order have the sale price until its end', async () => {
     const { id } = await course();
     await prices().setSale({ courseId: id, salePrice: asPaisa(750_00), endsAt: inDays(1) });
     const shown = { price: 1000_00, salePrice: 750_00, saleEndsAt: inDays(1) };
@@ -259,7 +259,7 @@ describe('sales', () => {
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 750 }]);
     app.pass(1);
     const over = { price: 1000_00, salePrice: null, saleEndsAt: null };
-    // Without a change of a row.
+    // No row was changed.
     expect((await app.send('GET', '/api/courses')).json()).toMatchObject([{ price: 1000 }]);
     expect((await app.send('GET', `/api/courses/${id}`)).json()).toMatchObject({ price: 1000 });
     expect((await app.guest().courses.list({})).items).toMatchObject([over]);
@@ -361,7 +361,7 @@ describe('scholarships', () => {
     ]);
   });
 
-  test('one of 0 makes an order that is paid at once; then another is refused', async () => {
+  test('make an order that is paid at once when they are 0; then another one is refused', async () => {
     const { id } = await course();
     await grant(id);
     const { orderId } = await app.as(student).orders.open({ courseIds: [id] });
@@ -369,14 +369,14 @@ describe('scholarships', () => {
     expect((await failureOf(grant(id))).code).toBe('ALREADY_ENROLLED');
   });
 
-  test('one that is over has no effect', async () => {
+  test('have no effect when they are over', async () => {
     const { id } = await course();
     await grant(id, { endsAt: inDays(1) });
     app.pass(DAY_S);
     expect(await app.as(student).prices.quote({ courseIds: [id] })).toMatchObject({ total: 1000_00 });
   });
 
-  test('wrong ones are refused, and only those who manage enrolments grant them', async () => {
+  test('are refused when they are wrong, and are granted only by those who manage enrollments', async () => {
     const { id } = await course();
     const free = await course(0);
     expect((await failureOf(grant(id, { price: 1000_00 }))).code).toBe('PRICE_NOT_LOWER');

@@ -11,13 +11,13 @@ import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './prices.repo.ts';
 import { findPriced, recordPriceDecision, toDate, toNamed } from './prices.service.ts';
 
-/** More are not shown to visitors. */
+/** Visitors are not shown more than this many bundles. */
 const MAX_OFFERED = 100;
 
 type Done = Promise<{ ok: true }>;
 type Version = { bundleId: string; version: number };
 
-/** One page of the bundles, newest first, for administrators. */
+/** Lists one page of the bundles, newest first, for administrators. */
 export async function listBundles(
   { db }: Deps,
   input: { cursor?: string | null | undefined; limit: number },
@@ -37,8 +37,8 @@ export async function listBundles(
 }
 
 /**
- * The bundles that visitors are offered: active, not over, of published courses with a price, and cheaper than the
- * courses one by one.
+ * Lists the bundles that visitors are offered: active, not over, of published courses with a price, and
+ * cheaper than the courses one by one.
  */
 export async function listOffered({ db, now }: Deps, { courseId }: { courseId?: string | undefined } = {}) {
   const at = now();
@@ -57,7 +57,8 @@ export async function listOffered({ db, now }: Deps, { courseId }: { courseId?: 
       id: bundle.id,
       ...titleOf(bundle),
       courses: courses.map(toShown),
-      // What the reader saves today: a sale of a course makes the courses one by one cheaper, too.
+      // The sum uses today's prices, so that the reader sees what the bundle saves: a sale of a course makes
+      // the courses one by one cheaper, too.
       separateTotal: separately,
       price,
       endsAt: bundle.endsAt,
@@ -89,7 +90,7 @@ function titleOf({ title, titleUrdu }: repo.Bundle): { title: string; titleLangu
 
 const toShown = (course: repo.ShownCourse) => ({ ...toNamed(course), price: course.price });
 
-/** The courses of each bundle in its order, with one query. */
+/** Reads the courses of each bundle in its order, with one query. */
 async function readCourses(
   db: Db,
   bundles: readonly repo.Bundle[],

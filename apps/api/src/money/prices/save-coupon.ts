@@ -10,7 +10,7 @@ import { findPriced, recordPriceDecision, toDate, toNamedOrNull } from './prices
 type Done = Promise<{ ok: true }>;
 type Version = { couponId: string; version: number };
 
-/** One page of the coupons, newest first. */
+/** Lists one page of the coupons, newest first. */
 export async function listCoupons(
   { db }: Deps,
   input: { cursor?: string | null | undefined; limit: number },

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import * as repo from './prices.repo.ts';
 import { checkPriced, recordPriceDecision, toDate, toNamed } from './prices.service.ts';
 
-/** One page of the published courses with a sale price, by title, also those whose sale is over. */
+/** Lists one page of the published courses with a sale price, by title, also those whose sale is over. */
 export async function listSales(
   { db, now }: Deps,
   input: { cursor?: string | null | undefined; limit: number },

@@ -6,7 +6,10 @@ import { toRasterPicture } from '@qanoon/pdf/raster-picture';
 import { loadSharp } from '../../lib/threads/picture-library.ts';
 import { COLOURS, type Flow, startFlow } from './receipt-layout.ts';
 
-/** With the academy's own color, #rrggbb, and the bytes of its logo; null: the product's color, no logo. */
+/**
+ * A receipt with the academy's own color, #rrggbb, and the bytes of its logo. If they are null, it has the
+ * product's color and no logo.
+ */
 export type DrawnReceipt = ReceiptSheet & { accentColor: string | null; logo: Uint8Array | null };
 
 // The parts of a receipt from top to bottom. Lengths are points.
@@ -21,13 +24,13 @@ const TOTALS_WIDTH = 258;
 const COLUMN = { item: 78, total: 112 };
 const HEADER_GAP = 24;
 const LOGO = { size: 44, gap: 12, pixels: 220 };
-/** Of prices and of list prices. */
+/** The columns of prices and of list prices. */
 const ITEM_COLUMNS = [
   { inset: 10, column: COLUMN.item },
   { inset: 10 + AMOUNT_WIDTH, column: COLUMN.item },
 ];
 
-/** How a receipt is printed, from the most generous way; the smallest letters are legible. */
+/** How densely a receipt is printed, from the most generous way on. The smallest letters are legible. */
 type Density = { scale: number; paymentColumns: 1 | 2 };
 const DENSITIES: Density[] = [
   { scale: 1, paymentColumns: 1 },
@@ -38,13 +41,13 @@ const DENSITIES: Density[] = [
 
 /** Renders a receipt as a PDF in the largest size in which it fits on an A4 page, or on several with many courses. */
 export async function drawReceipt(sheet: DrawnReceipt): Promise<Uint8Array> {
-  // The rows of Urdu are higher.
+  // The first density is left out for Urdu, whose rows are higher.
   const densities = sheet.language === 'ur' ? DENSITIES.slice(1) : DENSITIES;
   const logo =
     sheet.logo &&
     (await toRasterPicture(await loadSharp(), sheet.logo, { width: LOGO.pixels, height: LOGO.pixels }));
   const largest = await drawInSize(sheet, logo, densities[0]!);
-  // What takes three pages does not fit on one in a smaller size.
+  // A receipt that takes three pages does not fit on one in a smaller size.
   if (largest.pages === 2)
     for (const density of densities.slice(1)) {
       const smaller = await drawInSize(sheet, logo, density);
@@ -71,7 +74,7 @@ async function drawInSize(
   return { pages: flow.pages.length, pdf };
 }
 
-/** The academy with its logo at the start, the heading at the end, and an engraved band below. */
+/** Draws the academy with its logo at the start, the heading at the end, and an engraved band below. */
 function drawHead(flow: Flow, { academy, heading }: ReceiptSheet, logo: RasterPicture | null): void {
   const { width } = flow;
   const inset = logo ? LOGO.size + LOGO.gap : 0;
@@ -97,7 +100,7 @@ function drawHead(flow: Flow, { academy, heading }: ReceiptSheet, logo: RasterPi
   flow.y += 22;
 }
 
-/** The mark of a payment that was taken back. */
+/** Draws the mark of a payment that was taken back. */
 function drawReversedMark(flow: Flow, { reversedMark }: ReceiptSheet): void {
   if (!reversedMark) return;
   const label = oneLine(reversedMark.label, flow.style('serif', SIZE.name), flow.width / 3);
@@ -111,7 +114,7 @@ function drawReversedMark(flow: Flow, { reversedMark }: ReceiptSheet): void {
   flow.y += height + 20;
 }
 
-/** The student at the start; number, date, reference and the like at the end. */
+/** Draws the student at the start; number, date, reference and the like at the end. */
 function drawParties(flow: Flow, { student, facts }: ReceiptSheet): void {
   const top = flow.y;
   const half = flow.width / 2 - 16;
@@ -142,12 +145,12 @@ type Column = {
   inset: number;
   width: number;
   labelWidth: number;
-  /** Values at the end touch the end of the column. */
+  /** Values at the `end` touch the end of the column. */
   values: 'start' | 'end';
   maxLines: number;
 };
 
-/** A label and its value on one row. */
+/** Draws a label and its value on one row. */
 function drawLine(flow: Flow, { label, value, isCode }: SheetLine, column: Column): void {
   const { inset, width, labelWidth, values, maxLines } = column;
   const name = oneLine(label, flow.style('sans', SIZE.body), labelWidth - 8);
@@ -184,7 +187,9 @@ function drawColumns(flow: Flow, columns: ReceiptSheet['columns']): void {
   flow.y += height;
 }
 
-/** A course with its two prices, below it what each discount took off. A new page repeats the head. */
+/**
+ * Draws a course with its two prices, and below it what each discount took off. A new page repeats the head.
+ */
 function drawItem(
   flow: Flow,
   { title, discounts, listPrice, price }: ReceiptSheet['items'][number],
@@ -277,7 +282,7 @@ function drawPayment(flow: Flow, { heading, lines }: ReceiptSheet['payment'], co
   }
 }
 
-/** The notes at the bottom of every page, with the page's number if there are several. */
+/** Draws the notes at the bottom of every page, with the page's number if there are several. */
 function drawFeet(flow: Flow, { footer, boxNote, pageNumbers }: ReceiptSheet): void {
   const style = flow.style('sans', SIZE.small);
   const numbers = pageNumbers[flow.pages.length - 1] ?? [];

@@ -84,7 +84,7 @@ const draw = (
     logo,
   });
 
-/** What both languages print alike. */
+/** The fields that both languages print alike. */
 const FIELDS = [
   'Qanoon Academy',
   'Mall Road, Lahore',
@@ -162,7 +162,7 @@ describe.each(['en', 'ur'] as const)('a receipt in %s', (language) => {
   });
 });
 
-test('marks a payment that was taken back, and no receipt as a copy', async () => {
+test('marks a payment that was taken back, and marks no receipt as a copy', async () => {
   const plain = textOfPdf(await draw());
   expect(plain).not.toContain('Copy');
   expect(plain).not.toContain('Reversed');

@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 500;
 
 type Listed = Omit<RegisteredReceipt, 'issuedAt'> & { issuedAt: Date };
 
-/** One page of the receipts of a month, newest first, as they were issued. */
+/** Lists one page of the receipts of a month, newest first, as they were issued. */
 export async function listReceipts(
   { db }: Pick<Deps, 'db'>,
   input: ReceiptFilter & { cursor?: string | null | undefined; limit: number },
@@ -68,8 +68,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The receipts of a filter as CSV in a language, in the order of the list, a part at a time. The export is in the audit log,
- * because it has the names of students.
+ * Exports the receipts of a filter as CSV in a language, in the order of the list, a part at a time. The
+ * export is recorded in the audit log, because it has the names of students.
  */
 export async function* exportReceipts(
   deps: Pick<Deps, 'db' | 'now'>,

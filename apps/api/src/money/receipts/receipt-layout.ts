@@ -6,7 +6,7 @@ import type { LatinFamily } from '@qanoon/pdf/fonts';
 import type { Page } from '@qanoon/pdf/page';
 import type { ShapedLine, TextStyle } from '@qanoon/pdf/shape-text';
 
-/** The light colours of the design tokens. The page stays white, to save ink. */
+/** The light colors of the design tokens. The page stays white, to save ink. */
 export const COLOURS = {
   ink: '#1a1f1b',
   ink2: '#464b44',
@@ -33,7 +33,7 @@ const LATIN_LEADING = 1.5;
 type Edge = 'start' | 'end';
 type Placed = {
   at: Edge;
-  /** Measured from that edge. */
+  /** Measured from the `at` edge. */
   inset?: number;
   baseline: number;
   colour: Colour;

@@ -16,7 +16,7 @@ export async function insertReceipt(tx: Tx, receipt: typeof receipts.$inferInser
   return inserted!;
 }
 
-/** A receipt with the present states of its payment and order. */
+/** Finds a receipt with the present states of its payment and order. */
 export async function findReceipt(db: Pick<Db, 'select'>, id: string) {
   const [row] = await db
     .select({ receipt: receipts, paymentStatus: payments.status, orderStatus: orders.status })
@@ -35,7 +35,7 @@ export const listOfOrders = (db: Pick<Db, 'select'>, orderIds: string[]): Promis
     .where(inArray(receipts.orderId, orderIds))
     .orderBy(asc(receipts.createdAt), asc(receipts.number));
 
-/** The receipts of a student that have no payment: cash, and credit that was used. */
+/** Lists the receipts of a student that have no payment: cash, and credit that was used. */
 export const listWithoutPayment = (db: Pick<Db, 'select'>, studentId: string): Promise<ReceiptRow[]> =>
   db
     .select()
@@ -43,7 +43,7 @@ export const listWithoutPayment = (db: Pick<Db, 'select'>, studentId: string): P
     .where(and(eq(receipts.studentId, studentId), isNull(receipts.paymentId)))
     .orderBy(desc(receipts.createdAt), desc(receipts.number));
 
-/** Receipts with the present states of their payments and orders, newest first. */
+/** Lists receipts with the present states of their payments and orders, newest first. */
 export const listReceipts = (
   db: Db,
   { cursor, limit, ...filter }: ReceiptFilter & { cursor?: string | null | undefined; limit: number },

@@ -33,18 +33,18 @@ type Issued = {
     price: Paisa;
     discounts: Discount[];
   }[];
-  /** What this payment brought; 0 without one. */
+  /** The amount that this payment brought; 0 when there is no payment. */
   amount: Paisa;
-  /** What of it became credit. */
+  /** The part of the amount that became credit. */
   credited: Paisa;
   payment?: { id: string; method: PaymentMethod; payee: Payee | null; transactionId: string } | undefined;
   isCash: boolean;
-  /** Null for the server: it uses credit, or approves a payment because of a certain credit. */
+  /** Null means the server, which uses credit, or approves a payment because of a certain credit. */
   approvedBy: Actor | null;
   at: Date;
 };
 
-/** What a student finds a receipt by. */
+/** The names by which a student finds a receipt. */
 export type ReceiptName = { id: string; number: string };
 
 /** Issues the receipt of a payment for an order, with the year's next number, in the transaction of the approval. */
@@ -91,7 +91,7 @@ export async function issueReceipt(
   return { id, number: receiptNumber(year, number) };
 }
 
-/** A receipt, for its student and for reviewers. RECEIPT_NOT_FOUND for everyone else. */
+/** Reads a receipt, for its student and for reviewers. Throws RECEIPT_NOT_FOUND for everyone else. */
 export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { receiptId: string }) {
   const found = await repo.findReceipt(db, receiptId);
   const mayRead =
@@ -112,7 +112,7 @@ export async function getReceipt({ db }: Deps, actor: Actor, { receiptId }: { re
   };
 }
 
-/** What the student paid in cash, the latest first. */
+/** Lists what the student paid in cash, the latest first. */
 export async function listOwnCash({ db }: Deps, actor: Actor) {
   const rows = await repo.listWithoutPayment(db, actor.id);
   return rows
@@ -128,7 +128,7 @@ export async function listOwnCash({ db }: Deps, actor: Actor) {
     }));
 }
 
-/** The numbers of the receipts of these orders, oldest first. */
+/** Lists the numbers of the receipts of these orders, oldest first. */
 export async function listReceiptsOfOrders(db: Db | Tx, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   const rows = await repo.listOfOrders(db, orderIds);

@@ -13,7 +13,7 @@ import { getReceipt } from './receipts.service.ts';
 const URL_SECONDS = 15 * 60;
 const RETRY_AFTER_SECONDS = 5;
 
-/** One receipt takes a tenth of a second. A worker in the queue of one account must not wait for long. */
+/** A receipt takes a tenth of a second. A worker must not wait long in the queue of one account. */
 const drawingThreads = createThreadPool<DrawnReceipt, ThreadReply<Uint8Array>>({
   script: new URL('./draw-receipt.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
@@ -23,7 +23,10 @@ const drawingThreads = createThreadPool<DrawnReceipt, ThreadReply<Uint8Array>>({
 /** What a signed URL of a receipt names, as the path after `/files/`. */
 export const receiptPath = (receiptId: string): string => `receipts/${receiptId}.pdf`;
 
-/** A signed URL of the receipt as a PDF, for this session. RECEIPT_NOT_FOUND without the right to read it. */
+/**
+ * Creates a signed URL of the receipt as a PDF, for this session. Throws RECEIPT_NOT_FOUND if the actor may
+ * not read it.
+ */
 export async function receiptPdfUrl(deps: Deps, actor: Actor, { receiptId, language }: ReceiptPdfInput) {
   await getReceipt(deps, actor, { receiptId });
   const url = deps.signer.sign(
@@ -39,8 +42,8 @@ export async function receiptPdfUrl(deps: Deps, actor: Actor, { receiptId, langu
 }
 
 /**
- * The receipt as a PDF with the name for saving it. Rendered in a thread, in a queue with a fair share for each account:
- * UNAVAILABLE while it is full.
+ * Renders the receipt as a PDF, with the name for saving it. It is rendered in a thread, in a queue with a
+ * fair share for each account. Throws UNAVAILABLE when that is full.
  */
 export async function receiptPdf(
   deps: Deps,

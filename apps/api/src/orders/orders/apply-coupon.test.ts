@@ -113,7 +113,7 @@ describe('the number of uses', () => {
     await apply(orderId, 'less 200');
     expect([await usesOf(), await usesOf('LESS200')]).toEqual([0, 1]);
     expect(await orderOf(orderId)).toMatchObject({ total: 800_00, couponCode: 'LESS200' });
-    // The same one again counts once.
+    // The same coupon counts once when it is applied again.
     await apply(orderId, 'LESS200');
     expect(await usesOf('LESS200')).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('a coupon that is not valid', () => {
   test.each<[string, () => Partial<CouponForm>]>([
     ['is over', () => ({ endsAt: inDays(0) })],
     ['has not begun', () => ({ startsAt: inDays(1) })],
-  ])('%s: refused', async (_what, over) => {
+  ])('is refused when it %s', async (_what, over) => {
     await createCoupon(over());
     expect((await failureOf(apply(await open()))).code).toBe('COUPON_NOT_VALID');
     expect(await usesOf()).toBe(0);

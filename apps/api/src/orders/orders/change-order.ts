@@ -18,7 +18,7 @@ import type { Posting } from '../../money/ledger/ledger.service.ts';
 import * as repo from './orders.repo.ts';
 
 const HOUR_MS = 3600_000;
-/** How long before the end a student is reminded; for shorter times at half of them. */
+/** The student is reminded this many hours before the end, or at half of the time if that is later. */
 const REMIND_HOURS = 24;
 
 type Expiring = { id: string; expiresAt: Date | null };
@@ -41,7 +41,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<repo.O
   return ids.map((id) => locked.get(id)!);
 }
 
-/** The student's own order, locked. Throws ORDER_NOT_FOUND. */
+/** Reads the student's own order and locks it until the transaction ends. Throws ORDER_NOT_FOUND. */
 export async function lockOwnOrder(tx: Tx, actor: Actor, orderId: string): Promise<repo.OrderRow> {
   const order = await repo.lockOrder(tx, orderId);
   if (order?.studentId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
@@ -83,10 +83,13 @@ async function cancelExpiry(tx: Tx, { id, expiresAt }: Expiring): Promise<void> 
   );
 }
 
-/** Why an order changes, and when. `actor`: the administrator who decided; null for the student and the server. */
+/**
+ * Why and when an order changes. `actor` is the administrator who decided; null for the student and the
+ * server.
+ */
 export type Cause = { event: OrderEvent; actor: Actor | null; at: Date; reason?: string | null };
 
-/** Money for an order: of a payment, cash, or credit of the student if it is neither. */
+/** Money for an order: that of a payment, cash, or, if it is neither, credit of the student. */
 export type Money = {
   amount: Paisa;
   isCash?: boolean;
@@ -145,7 +148,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** Stores what has happened to an order, which has changed already. */
+/** Stores what has happened to an order that has changed already. */
 export const insertEvent = (
   tx: Tx,
   order: repo.OrderRow,

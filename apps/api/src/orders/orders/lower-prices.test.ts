@@ -115,7 +115,7 @@ describe('an open order whose price has fallen', () => {
     });
   });
 
-  test('passes on each course of several, and keeps what has risen', async () => {
+  test('passes on each course of several, and keeps the price of those that have risen', async () => {
     const other = await build.course(app.db, { price: asPaisa(50_000) });
     const orderId = await open(other.id);
     await sell(70_000);

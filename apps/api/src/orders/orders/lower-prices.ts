@@ -7,7 +7,9 @@ import { insertEvent } from './change-order.ts';
 import * as repo from './orders.repo.ts';
 import { payInFull } from './settle-order.ts';
 
-/** The prices of an order without a proof that have fallen since it was opened; undefined when none has. */
+/**
+ * Finds the prices of an order without a proof that have fallen since it was opened; undefined when none has.
+ */
 async function findLower(db: Db | Tx, order: repo.OrderRow, items: readonly repo.ItemRow[], at: Date) {
   if (order.status !== 'open') return undefined;
   const { studentId, couponId } = order;

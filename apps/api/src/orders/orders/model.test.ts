@@ -6,11 +6,14 @@ import { OrderWalk } from '../../../test/support/orders/order-walk.ts';
 import { long } from '../../../test/support/test-length.ts';
 import { checkLedger } from '../../money/ledger/check-ledger.ts';
 
-/** Runs of the walk, each with its own database. At full length, both engines together: 10,000 events. */
+/**
+ * The number of runs of the walk, each with its own database. At full length, both engines together make
+ * 10,000 events.
+ */
 const RUNS = long ? 20 : 4;
 const EVENTS = 250;
 const CHECK_EVERY = 50;
-/** Another seed for a longer search; a failure prints the seed and the calls. */
+/** ORDER_SEED sets another seed for a longer search. A failure prints the seed and the calls. */
 const SEED = Number(process.env.ORDER_SEED ?? 19_000);
 
 const seeds = Array.from({ length: RUNS }, (_, index) => SEED + index);

@@ -20,7 +20,7 @@ type Payment = {
 export const listOrderItems = (tx: Tx, orderId: string): Promise<repo.ItemRow[]> =>
   repo.listItems(tx, [orderId]);
 
-/** What an order is called: its bundle, else the titles of its courses, as they were written. */
+/** Returns what an order is called: its bundle, or the titles of its courses as they were written. */
 export const getOrderTitle = (
   order: Pick<repo.OrderRow, 'bundleTitle'>,
   items: readonly Pick<repo.ItemRow, 'courseTitle'>[],
@@ -30,7 +30,7 @@ export const getOrderTitle = (
 const joinTitles = (items: readonly Pick<repo.ItemRow, 'courseTitle'>[]): string =>
   joinList(items.map(({ courseTitle }) => courseTitle));
 
-/** What an order is called, in both languages if it is a bundle or one course. */
+/** Returns what an order is called, in both languages if it is a bundle or one course. */
 function listTitles(
   { bundleTitle, bundleTitleUrdu }: repo.OrderRow,
   items: readonly repo.ItemRow[],
@@ -63,7 +63,7 @@ export async function notifyOfOrder(
     payment?: Payment;
     method?: ReceivedMethod | undefined;
     amount?: Paisa | undefined;
-    /** What became credit. */
+    /** The amount that became credit. */
     credited?: Paisa;
     receipt?: ReceiptName | undefined;
     reason: string | null;

@@ -45,11 +45,11 @@ export async function openInTransaction(
   { courseIds, bundleId, expectedTotal, hasProof = false }: OpenOrderInput & { hasProof?: boolean },
 ): Promise<repo.OrderRow> {
   const ids = [...new Set(courseIds)];
-  // Two calls of one student open one order, and an enrolment by an administrator is seen below.
+  // Two calls of one student open one order, and an enrollment by an administrator is seen below.
   await lockStudent(tx, actor.id, { orErased: true });
   const existing = await findSameOrder(tx, actor.id, ids);
   const locked = existing && (await repo.lockOrder(tx, existing.id));
-  // Otherwise it was closed while this transaction waited for its lock.
+  // If it is not open, it was closed while this transaction waited for its lock.
   if (locked && isOpenStatus(locked.status)) return lowerPrices(ctx, tx, locked, { awaitsProof: hasProof });
   const at = ctx.now();
   const courses: Course[] = [];
@@ -106,7 +106,10 @@ export async function openInTransaction(
   return order;
 }
 
-/** The student's open order of exactly these courses. Throws ORDER_OPEN when one of them is in another open order. */
+/**
+ * Finds the student's open order of exactly these courses. Throws ORDER_OPEN when one of them is in another
+ * open order.
+ */
 async function findSameOrder(
   db: Pick<Tx, 'select' | 'selectDistinct'>,
   studentId: string,

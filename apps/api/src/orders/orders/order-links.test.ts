@@ -24,7 +24,7 @@ async function submit(courseId: string, orderId?: string) {
 }
 
 describe("the order is named by the student's other calls", () => {
-  test('by the course and the enrolment while it is open, and its receipt by the payment', async () => {
+  test('by the course and the enrollment while it is open, and its receipt by the payment', async () => {
     const { id: courseId } = await build.course(app.db);
     const mine = app.as(student);
     const { orderId } = await mine.orders.open({ courseIds: [courseId] });

@@ -26,9 +26,10 @@ export async function insertOrder(
 }
 
 /**
- * The order, locked until the transaction ends. Every transaction locks the student first, then orders by their ids,
- * coupons, enrolments, payments and receipt numbers: two cannot wait for each other. The student is locked here, because
- * the entry of a payment for the search is written with the student's name, which must not change meanwhile.
+ * Reads the order and locks it until the transaction ends. Every transaction locks the student first, then
+ * orders by their ids, coupons, enrollments, payments and receipt numbers: two cannot wait for each other.
+ * The student is locked here, because the entry of a payment for the search is written with the student's
+ * name, which must not change meanwhile.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const ofOrder = tx.select({ id: orders.studentId }).from(orders).where(eq(orders.id, id));
@@ -49,7 +50,7 @@ export const listItems = (db: Reads, orderIds: string[]): Promise<ItemRow[]> =>
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
 
-/** The items of orders with the languages in which their courses have a title. */
+/** Lists the items of orders with the languages in which their courses have a title. */
 export const listTranslatedItems = (db: Reads, orderIds: string[]) =>
   db
     .select({
@@ -61,7 +62,7 @@ export const listTranslatedItems = (db: Reads, orderIds: string[]) =>
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.orderIndex));
 
-/** The open orders of a student, or those that contain one of these courses, by id. */
+/** Lists the open orders of a student, or those that contain one of these courses, by id. */
 export async function listOpenOrderIds(
   db: Pick<Db, 'selectDistinct'>,
   studentId: string,
@@ -86,7 +87,7 @@ export async function listOrderIds(db: Reads, studentId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The courses of an order that another paid order of the student has, too. */
+/** Lists the courses of an order that another paid order of the student has, too. */
 export async function listPaidElsewhere(
   db: Pick<Db, 'selectDistinct'>,
   { id, studentId }: Pick<OrderRow, 'id' | 'studentId'>,
@@ -135,7 +136,7 @@ export async function insertEvent(tx: Tx, event: typeof orderEvents.$inferInsert
   await tx.insert(orderEvents).values(event);
 }
 
-/** What happened to an order, oldest first, with the administrators' names. */
+/** Lists what happened to an order, oldest first, with the administrators' names. */
 export const listEvents = (db: Reads, orderId: string) =>
   db
     .select({
@@ -221,7 +222,7 @@ export async function findForAdmins(db: Reads, id: string): Promise<OrderOfStude
   return row;
 }
 
-/** The student's other open orders, which may share a transfer. */
+/** Lists the student's other open orders, which may share a transfer. */
 export const listOtherOpen = (db: Reads, { studentId, id }: Pick<OrderRow, 'studentId' | 'id'>) =>
   withStudent(db)
     .where(
@@ -230,7 +231,7 @@ export const listOtherOpen = (db: Reads, { studentId, id }: Pick<OrderRow, 'stud
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(atMost(20));
 
-/** The number of pending payments that were submitted before this one. */
+/** Counts the pending payments that were submitted before this one. */
 export async function countBefore(
   db: Reads,
   { createdAt, id }: { createdAt: Date; id: string },

@@ -19,11 +19,14 @@ import { toEvent, toSummary, withItems } from './present-order.ts';
 import { closeOrder, payFromCredit } from './settle-order.ts';
 
 const DECISIONS = 30;
-/** A median of fewer decisions says nothing. */
+/** Fewer than five decisions give no meaningful median. */
 const MIN_DECISIONS = 5;
 const MINUTE_MS = 60_000;
 
-/** One page of the student's orders, newest first, and the student's credit. `isPayable`: only those that can be paid. */
+/**
+ * Lists one page of the student's orders, newest first, and the student's credit. `isPayable` limits it to
+ * those that can be paid.
+ */
 export async function listOwn(
   deps: Deps,
   actor: Actor,
@@ -40,13 +43,16 @@ export async function listOwn(
   };
 }
 
-/** Opens an order, or returns the open one. Errors as `openOrder`. */
+/** Opens an order, or returns the open one. Throws the errors of `openOrder`. */
 export async function openOwn(ctx: Context, actor: Actor, input: OpenOrderInput) {
   const { orderId } = await openOrder(ctx, actor, input);
   return { orderId, order: await getOwn(ctx, actor, { orderId }) };
 }
 
-/** The student's own order, at the prices that have fallen since it was opened. ORDER_NOT_FOUND for everybody else's. */
+/**
+ * Returns the student's own order, at the prices that have fallen since it was opened. Throws ORDER_NOT_FOUND
+ * for everybody else's.
+ */
 export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: string }) {
   const { db } = deps;
   const found = await repo.findOrder(db, orderId);
@@ -90,7 +96,7 @@ export async function getOwn(deps: Deps, actor: Actor, { orderId }: { orderId: s
   };
 }
 
-/** The accounts that the student was shown. */
+/** Lists the accounts that the student was shown. */
 const listPayees = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
   showPayees(deps, { payees, amount: asPaisa(total - received) });
 
@@ -98,7 +104,9 @@ const listPayees = (deps: Deps, { payees, total, received }: repo.OrderRow) =>
 const shownCredit = async (db: Deps['db'], studentId: string): Promise<Paisa> =>
   asPaisa(Math.max(await creditOf(db, studentId), 0));
 
-/** What a student with this pending payment can expect: the place in the queue, and the usual time. */
+/**
+ * Estimates what a student with this pending payment can expect: the place in the queue, and the usual time.
+ */
 async function waitingOf(deps: Deps, payment: { id: string; createdAt: Date }) {
   const { reviewHours } = await getAcademy(deps);
   return {
@@ -108,7 +116,10 @@ async function waitingOf(deps: Deps, payment: { id: string; createdAt: Date }) {
   };
 }
 
-/** The median time of the latest decisions; null with too few, and above the academy's promise, which then says more. */
+/**
+ * The median time of the latest decisions. It is null when there are too few, and when it is above the
+ * academy's promise, which then says more.
+ */
 async function usualMinutes(db: Db, reviewHours: number): Promise<number | null> {
   const decisions = await repo.listLatestDecisions(db, DECISIONS);
   if (decisions.length < MIN_DECISIONS) return null;
@@ -180,7 +191,7 @@ async function present(db: Deps['db'], rows: readonly repo.OrderOfStudent[]) {
   return withItems(db, orders, (row, items) => toAdminOrder(row, items, receipts));
 }
 
-/** One page of orders, newest first. A search that is not a reference finds nothing. */
+/** Lists one page of orders, newest first. A search that is not a reference finds nothing. */
 export async function listOrders(
   { db }: Deps,
   {
@@ -203,7 +214,9 @@ export async function listOrders(
   return { items: await present(db, items), nextCursor };
 }
 
-/** The order of a payment for its reviewer, with what else the student has. Throws PAYMENT_NOT_FOUND. */
+/**
+ * Returns the order of a payment for its reviewer, with what else the student has. Throws PAYMENT_NOT_FOUND.
+ */
 export async function getReviewed(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db } = deps;
   const payment = await findPayment(db, paymentId);

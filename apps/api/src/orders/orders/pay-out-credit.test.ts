@@ -50,7 +50,7 @@ test('a refund whose pay-out is refused changes nothing', async () => {
   expect(
     (await failureOf(refund({ amount: asPaisa(1600_00), payeeAccountId: 'none', transactionId: 'X' }))).code,
   ).toBe('PAYEE_NOT_FOUND');
-  // Only cash has no ID.
+  // Only cash needs no transaction ID.
   const withoutId = refund({ amount: asPaisa(1600_00), payeeAccountId: 'none', transactionId: '' });
   expect((await failureOf(withoutId)).code).toBe('INVALID_INPUT');
   expect((await app.as(student).orders.get({ orderId })).status).toBe('paid');

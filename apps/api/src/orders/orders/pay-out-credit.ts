@@ -10,13 +10,13 @@ import { recordDecision } from '../../platform/audit/audit.service.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency.service.ts';
 import { createNotifications } from '../../platform/notifications/notifications.service.ts';
 
-/** What the academy owes a student. Throws STUDENT_NOT_FOUND. */
+/** Reads what the academy owes a student. Throws STUDENT_NOT_FOUND. */
 export async function getCredit({ db }: Deps, { studentId }: { studentId: string }) {
   if (!(await findStudent(db, studentId, { orErased: true }))) throw new AppError('STUDENT_NOT_FOUND');
   return { credit: await creditOf(db, studentId) };
 }
 
-/** The active accounts, from which credit can be paid out. */
+/** Lists the active accounts, from which credit can be paid out. */
 export async function listPayOutAccounts(deps: Deps) {
   const accounts = await listPayeesForOrder(deps.db, deps);
   return accounts.map(({ id, method, accountTitle, number, iban, bankName }) => ({
@@ -47,7 +47,7 @@ export async function payOut(ctx: Context, actor: Actor, input: PayOutInput): Pr
 
 type PaidOut = RefundPayOut & { student: { id: string; fullName: string }; at: Date };
 
-/** Pays credit of a locked student back as a part of a transaction. Throws as `payOut` does. */
+/** Pays credit of a locked student back as a part of a transaction. Throws the errors of `payOut`. */
 export async function payOutInTransaction(
   deps: Deps,
   tx: Tx,

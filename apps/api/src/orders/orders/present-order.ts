@@ -32,7 +32,7 @@ export const toSummary = (order: repo.OrderRow, items: readonly repo.ItemRow[]) 
 const bundleTitleForReader = ({ bundleTitle, bundleTitleUrdu }: repo.OrderRow): string | null =>
   (currentLanguage() === 'ur' && bundleTitleUrdu) || bundleTitle;
 
-/** The items of these orders, each with the title in the reader's language, else as it was frozen. */
+/** Lists the items of these orders, each with the title in the reader's language, else as it was frozen. */
 async function listItemsForReader(db: Pick<Db, 'select'>, orderIds: string[]): Promise<repo.ItemRow[]> {
   const rows = await repo.listTranslatedItems(db, orderIds);
   return rows.map(({ item, course }) => {

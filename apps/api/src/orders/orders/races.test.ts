@@ -53,7 +53,7 @@ const submit = async (order: { orderId?: string; courseId: string }, by = studen
 const statusOf = async (orderId: string) =>
   (await app.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.status;
 
-test('of twenty calls that open an order for one course, one opens it, and all return it', async () => {
+test('one of twenty calls that open an order for one course opens it, and all return it', async () => {
   const course = await build.course(app.db);
   const { won, refused } = await race(
     TWENTY.map(() => () => app.as(student).orders.open({ courseIds: [course.id] })),

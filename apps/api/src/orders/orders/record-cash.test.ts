@@ -88,7 +88,7 @@ test('a payment in cash that is sent twenty times with one key is booked once', 
   );
 });
 
-test('of twenty administrators who take the price of one order at once, one books it', async () => {
+test('one of twenty administrators who take the price of one order at once books it', async () => {
   const orderId = await open();
   const { won, refused } = await race(
     TWENTY.map((index) => () => takeCash(`key-${index}`, { orderId, amount: asPaisa(1600_00) })),

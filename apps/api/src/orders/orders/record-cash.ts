@@ -13,10 +13,11 @@ import * as repo from './orders.repo.ts';
 import { receiveMoney } from './settle-order.ts';
 
 /**
- * Books cash that a student has paid at the academy, with a receipt: for an open order, or for a course, whose order it
- * opens. What is more than the price becomes credit. Runs once per `Idempotency-Key`, without which it is refused: cash has
- * no transaction ID by which a second entry would be recognized. Throws IDEMPOTENCY_KEY_MISSING, STUDENT_NOT_FOUND, ORDER_NOT_FOUND for
- * an order of another student, ORDER_CLOSED, and for a course the errors of `openOrder`.
+ * Books cash that a student has paid at the academy, with a receipt: for an open order, or for a course,
+ * whose order it opens. What is more than the price becomes credit. Runs once per `Idempotency-Key`. It is
+ * refused when the key is missing, because cash has no transaction ID by which a second entry would be
+ * recognized. Throws IDEMPOTENCY_KEY_MISSING, STUDENT_NOT_FOUND, ORDER_NOT_FOUND for an order of another
+ * student, ORDER_CLOSED, and for a course the errors of `openOrder`.
  */
 export async function recordCash(ctx: Context, actor: Actor, input: RecordCashInput) {
   if (ctx.idempotencyKey === undefined) throw new AppError('IDEMPOTENCY_KEY_MISSING');
@@ -40,7 +41,7 @@ async function recordInTransaction(
   if (!student) throw new AppError('STUDENT_NOT_FOUND');
   const order = orderId
     ? await lockOpen(ctx, tx, { orderId, studentId })
-    : // The student is here with the money: no account has to be shown.
+    : // No account has to be shown, because the student is here with the money.
       await openInTransaction(ctx, tx, student, { courseIds: [courseId!], hasProof: true });
   // A price that has fallen to nothing is paid without money.
   if (!isOpenStatus(order.status)) throw new AppError('ORDER_CLOSED');
@@ -74,7 +75,10 @@ async function recordInTransaction(
   return { orderId: order.id, receiptId: receipt!.id, receiptNumber: receipt!.number };
 }
 
-/** An open order of this student, locked, at the prices that have fallen. */
+/**
+ * Reads an open order of this student and locks it until the transaction ends, at the prices that have
+ * fallen.
+ */
 async function lockOpen(
   ctx: Context,
   tx: Tx,

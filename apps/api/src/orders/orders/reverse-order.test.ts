@@ -57,7 +57,7 @@ test('a payment that came after an order was paid is credit, and its reversal le
   ]);
 });
 
-test('of two payments that paid an order, the reversal of one leaves the other as credit', async () => {
+test('reversing one of two payments that paid an order leaves the other as credit', async () => {
   const order = await open((await build.course(app.db, { price: asPaisa(30_000) })).id);
   const [first, second] = [await submit(order), await submit(order)];
   await app.as(admin).payments.approve({ ...first, received: asPaisa(200_00) });

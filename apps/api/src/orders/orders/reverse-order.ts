@@ -30,9 +30,9 @@ export const saleReversed =
   >('sale-reversed');
 
 /**
- * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is reversed: its
- * courses close, the progress stays, and what other payments brought becomes credit. `amount`: what
- * the payment had brought for this order.
+ * Takes a part of a payment back from a locked order, as the bank has done. An order that it had paid is
+ * reversed: its courses close, the progress stays, and what other payments brought becomes credit. `amount`
+ * is what the payment had brought for this order.
  */
 export async function reverseMoney(
   deps: Deps,
@@ -53,7 +53,8 @@ export async function reverseMoney(
     return changeStatus(deps, tx, order, to, cause, { paymentId: payment.id, amount, received });
   }
   const credited = await creditAddedBy(tx, { orderId: order.id, paymentId: payment.id });
-  // Money for an order that was paid already became credit: without it the order is still paid.
+  // If the order was already paid when this payment was approved, a part of its amount became credit;
+  // reversing that part leaves the order paid.
   const fromOrder = asPaisa(amount - credited);
   if (order.status === 'paid' && fromOrder > 0) {
     await reverseSale(tx, order, cause, payment);
@@ -73,9 +74,9 @@ export async function reverseMoney(
 }
 
 /**
- * Gives the price of a paid order back as credit of the student: its courses close, its certificates are flagged, the
- * progress stays. With `payOut` the credit is paid back in the same transaction. Throws ORDER_NOT_FOUND, ORDER_NOT_PAID,
- * or as `payOut` does.
+ * Gives the price of a paid order back as credit of the student: its courses close, its certificates are
+ * flagged, the progress stays. When `payOut` is given, the credit is paid back in the same transaction.
+ * Throws ORDER_NOT_FOUND, ORDER_NOT_PAID, or the errors of `payOut`.
  */
 export async function refund(
   deps: Deps,
@@ -129,7 +130,7 @@ async function reverseSale(
   const sales = await listSales(tx, order.id);
   await postEntries(tx, posting(order, cause, payment), sales.map(reverseEntry));
   const reason = cause.reason ?? '';
-  // A course that the student has paid again, after an administrator had ended the enrolment, stays open.
+  // A course that the student has paid again, after an administrator had ended the enrollment, stays open.
   const paidElsewhere = await repo.listPaidElsewhere(tx, order);
   const items = (await repo.listItems(tx, [order.id])).filter(({ courseId }) => !paidElsewhere.has(courseId));
   await endOrdered(tx, items, { reason, at: cause.at });

@@ -108,7 +108,10 @@ export async function rejectProof(
   return changeStatus(deps, tx, order, to, cause, { paymentId });
 }
 
-/** Closes a locked order without its courses: what was received becomes credit, and its coupon may be used again. */
+/**
+ * Closes a locked order and does not open its courses: what was received becomes credit, and its coupon may
+ * be used again.
+ */
 export async function closeOrder(
   tx: Tx,
   order: repo.OrderRow,

@@ -8,7 +8,10 @@ import { closeOrder } from '../orders/settle-order.ts';
 import { paymentsRejected } from './payment-events.ts';
 import * as repo from './payments.repo.ts';
 
-/** The student's open order of this course only, locked; undefined without one. The caller has locked the student. */
+/**
+ * Locks the student's open order for this course only; undefined when there is none. The caller has locked
+ * the student.
+ */
 export async function lockSingleOrder(
   tx: Tx,
   studentId: string,

@@ -25,7 +25,7 @@ const bank = async () => {
   return `payee:${account!.id}`;
 };
 
-describe('less than the price', () => {
+describe('a payment of less than the price', () => {
   test('leaves a balance, and the rest opens the course', async () => {
     const order = await money.open(4500_00);
     await money.approve({ paymentId: await money.pay(order), received: asPaisa(4000_00) });
@@ -50,7 +50,7 @@ describe('less than the price', () => {
     expect(await balances(app)).toEqual({ [await bank()]: 4500_00, [`sales:${order.courseId}`]: -4500_00 });
   });
 
-  test('without other words an approval is the payment’s amount, at most what is due', async () => {
+  test('is approved with its amount, at most what is due, when nothing else is stated', async () => {
     const order = await money.open(4500_00);
     const [first, second] = [await money.pay(order), await money.pay(order)];
     await money.approve({ paymentId: first, received: asPaisa(4000_00) });
@@ -60,8 +60,8 @@ describe('less than the price', () => {
   });
 });
 
-describe('more than the price', () => {
-  test('is credit, which pays for the next order', async () => {
+describe('a payment of more than the price', () => {
+  test('becomes credit, which pays for the next order', async () => {
     const first = await money.open(4500_00);
     await money.approve({ paymentId: await money.pay(first), received: asPaisa(5000_00) });
     expect(await money.order(first.orderId)).toMatchObject({
@@ -138,7 +138,7 @@ describe('one transfer for several orders', () => {
   test.each([
     ['nothing is left for its own order', { received: asPaisa(2000_00), amount: asPaisa(2000_00) }],
     ['the part is more than was received', { received: asPaisa(2000_00), amount: asPaisa(2500_00) }],
-  ])('refused when %s', async (_what, { received, amount }) => {
+  ])('is refused when %s', async (_what, { received, amount }) => {
     const [first, second] = [await money.open(4500_00), await money.open(2000_00)];
     const paymentId = await money.pay(first);
     const split = [{ orderId: second.orderId, amount }];
@@ -148,7 +148,7 @@ describe('one transfer for several orders', () => {
     expect(await balances(app)).toEqual({});
   });
 
-  test('refused for the same order twice, a closed order, and the order of somebody else', async () => {
+  test('is refused for the same order twice, a closed order, and the order of somebody else', async () => {
     const [first, second, closed] = [
       await money.open(4500_00),
       await money.open(2000_00),
@@ -176,7 +176,7 @@ describe('one transfer for several orders', () => {
 });
 
 describe('a fee of the bank', () => {
-  test('is the academy’s, not the student’s', async () => {
+  test('is paid by the academy, not by the student', async () => {
     const order = await money.open(4500_00);
     await money.approve({ paymentId: await money.pay(order), fee: asPaisa(25_00) });
     expect((await money.order(order.orderId)).status).toBe('paid');
@@ -237,7 +237,7 @@ describe('a claim of a credit that another payment has', () => {
   });
 });
 
-test('two reviewers at once: one decides, and the money is booked once', async () => {
+test('one of two reviewers who decide at once succeeds, and the money is booked once', async () => {
   const second = await build.admin(app.db);
   const order = await money.open(4500_00);
   const paymentId = await money.pay(order);

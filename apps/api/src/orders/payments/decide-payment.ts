@@ -38,7 +38,10 @@ export async function approvePayment(
   return { ok: true };
 }
 
-/** Runs a transaction that approves. Of two concurrent claims of one credit the unique index refuses the second one. */
+/**
+ * Runs a transaction that approves a payment. If two claims of one credit are concurrent, the unique index
+ * refuses the second one.
+ */
 export async function namingUsedCredit<Result>(approving: () => Promise<Result>): Promise<Result> {
   try {
     return await approving();
@@ -50,12 +53,15 @@ export async function namingUsedCredit<Result>(approving: () => Promise<Result>)
 
 const creditUsed = () => new AppError('TRANSACTION_ID_USED', m.anotherPaymentHasThisCredit);
 
-/** What an approval books: `own` for the first order, `parts` for the others. Locks the orders; throws as `approvePayment` does. */
+/**
+ * What an approval books: `own` for the first order, `parts` for the others. Locks the orders; throws the
+ * errors of `approvePayment`.
+ */
 export async function planApproval(tx: Tx, { paymentId, received, fee, split = [] }: ApprovePaymentInput) {
   const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
   const orders = await lockOrders(tx, [found.orderId, ...split.map(({ orderId }) => orderId)]);
-  // Before the rules about the orders, which an earlier decision has changed.
+  // This is checked before the rules about the orders, which an earlier decision has changed.
   if ((await findPayment(tx, paymentId))?.status !== 'pending') throw await notPendingError(tx, paymentId);
   const [order, ...others] = orders;
   if (others.some(({ studentId }) => studentId !== found.studentId)) throw new AppError('ORDER_NOT_FOUND');
@@ -76,8 +82,9 @@ export async function planApproval(tx: Tx, { paymentId, received, fee, split = [
 }
 
 /**
- * Approves as a part of a transaction, which `namingUsedCredit` runs. Without an actor the server approves, because of
- * the credit that `about` names. What a reviewer approves gets its certain credit.
+ * Approves as a part of a transaction, which `namingUsedCredit` runs. When there is no actor, the server
+ * approves because of the credit that `about` names. A payment that a reviewer approves gets its certain
+ * credit.
  */
 export async function approveInTransaction(
   deps: Deps,
@@ -142,20 +149,23 @@ export async function approveInTransaction(
   );
 }
 
-/** What the student is told of received money: money for a closed order opens nothing. */
+/** The kinds of notification about received money: money for a closed order opens nothing. */
 const KINDS = {
   paid: 'payment-approved',
   due: 'balance-due',
   closed: 'credit-added',
 } as const satisfies Record<string, NotificationKind>;
 
-/** What still had to be paid, at most what the payment was for. A closed order needs nothing: then the payment's amount. */
+/**
+ * Returns what still had to be paid, at most what the payment was for. A closed order needs nothing, so for
+ * it this is the payment's amount.
+ */
 function defaultAmount({ amount }: repo.Payment, order: OrderRow): Paisa {
   const due = asPaisa(order.total - order.received);
   return isOpenStatus(order.status) && due > 0 && due < amount ? due : amount;
 }
 
-/** Fails the payment. The student sees `reason`. Throws as approvePayment does. */
+/** Fails the payment. The student sees `reason`. Throws the errors of `approvePayment`. */
 export async function rejectPayment(
   deps: Deps,
   actor: Actor,
@@ -165,7 +175,7 @@ export async function rejectPayment(
   return { ok: true };
 }
 
-/** The order of a payment that can be rejected. Locks the order; throws as `rejectPayment` does. */
+/** The order of a payment that can be rejected. Locks the order; throws the errors of `rejectPayment`. */
 export async function planRejection(tx: Tx, { paymentId }: { paymentId: string }): Promise<OrderRow> {
   const found = await findPayment(tx, paymentId);
   if (!found?.orderId) throw new AppError('PAYMENT_NOT_FOUND');
@@ -239,7 +249,7 @@ export async function reversePayment(
   return { ok: true };
 }
 
-/** The orders for which an approved payment was booked, with the paisa of each. */
+/** Lists the orders for which an approved payment was booked, with the paisa of each. */
 async function listPaidOrders(tx: Tx, paymentId: string): Promise<{ orderId: string; amount: Paisa }[]> {
   const entries = await listReceived(tx, paymentId);
   return entries.flatMap(({ orderId, amount }) => (orderId ? [{ orderId, amount }] : []));

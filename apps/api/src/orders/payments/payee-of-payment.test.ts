@@ -42,7 +42,7 @@ const add = (over: object = {}) =>
   app.as(owner).payees.add({ ...FIRST, instructions: '', ...over, password: PASSWORD });
 
 describe('a payment stores the account that the student was shown', () => {
-  test('the chosen one of several', async () => {
+  test('when it is the chosen one of several', async () => {
     await add();
     const second = await add({ accountTitle: 'Second', number: '222' });
     expect(await pay({ payeeAccountId: second.id, payeeVersion: 1 })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a payment stores the account that the student was shown', () => {
     expect(stored!.payee).toEqual(FIRST);
   });
 
-  test('after a change between showing and submitting: the account as it was shown', async () => {
+  test('as it was shown, when it changes between showing and submitting', async () => {
     const { id } = await add();
     await update(id, 1, { accountTitle: 'Changed', number: '999' });
     await update(id, 2, { accountTitle: 'Again' });
@@ -70,13 +70,13 @@ describe('a payment stores the account that the student was shown', () => {
     });
   });
 
-  test('also of an account that was not added by an administrator, such as a sample', async () => {
+  test('also when it was not added by an administrator, such as a sample', async () => {
     const { id } = await buildAcademy.payeeAccount(app.db, { ...FIRST });
     await update(id, 1, { accountTitle: 'Changed' });
     expect((await pay({ payeeAccountId: id, payeeVersion: 1 })).payee).toEqual(FIRST);
   });
 
-  test('after a deactivation meanwhile: accepted, because the money may have been sent', async () => {
+  test('even after a deactivation meanwhile, because the money may have been sent', async () => {
     const { id } = await add();
     await app.as(owner).payees.setActive({ id, version: 1, isActive: false, password: PASSWORD });
     expect((await pay({ payeeAccountId: id, payeeVersion: 1 })).payee).toEqual(FIRST);
@@ -84,7 +84,7 @@ describe('a payment stores the account that the student was shown', () => {
     expect((await failureOf(pay({ payeeAccountId: id, payeeVersion: 2 }))).code).toBe('PAYEE_NOT_OFFERED');
   });
 
-  test('without an account, as the documented call: the first active one of the method', async () => {
+  test('or the first active one of the method, when the documented call names none', async () => {
     const inactive = await add({ accountTitle: 'Inactive' });
     await app
       .as(owner)
@@ -109,8 +109,8 @@ describe('a payment stores the account that the student was shown', () => {
   });
 });
 
-describe('refused', () => {
-  test('without any active account, and for a method without one', async () => {
+describe('a payment is refused', () => {
+  test('when there is no active account, and for a method without one', async () => {
     expect((await failureOf(pay())).code).toBe('ENROLLMENT_NOT_OPEN');
     await add();
     expect((await failureOf(pay({ method: 'jazzcash' }))).code).toBe('PAYEE_NOT_OFFERED');
@@ -120,13 +120,13 @@ describe('refused', () => {
     ['an unknown account', { payeeAccountId: 'unknown' }],
     ['a version that never was', { payeeVersion: 7 }],
     ['an account of another method', { method: 'jazzcash' as const }],
-  ])('%s', async (_what, over) => {
+  ])('when it names %s', async (_what, over) => {
     const { id } = await add();
     expect((await failureOf(pay({ payeeAccountId: id, ...over }))).code).toBe('PAYEE_NOT_OFFERED');
     expect(await app.db.select().from(payments)).toEqual([]);
   });
 
-  test('a sample account outside the demo', async () => {
+  test('when it names a sample account outside the demo', async () => {
     const { id } = await buildAcademy.payeeAccount(app.db, { isSample: true });
     expect((await failureOf(pay({ payeeAccountId: id }))).code).toBe('PAYEE_NOT_OFFERED');
     expect((await failureOf(pay())).code).toBe('ENROLLMENT_NOT_OPEN');
@@ -139,8 +139,8 @@ describe('refused', () => {
   });
 });
 
-describe('for the student', () => {
-  test('the account that was shown, in the history and in the mail, also after a change', async () => {
+describe('the student', () => {
+  test('sees the account that was shown, in the history and in the mail, also after a change', async () => {
     const { id } = await add();
     await pay({ payeeAccountId: id, payeeVersion: 1 });
     await update(id, 1, { number: '999' });
@@ -150,7 +150,7 @@ describe('for the student', () => {
   });
 });
 
-describe('for the reviewer', () => {
+describe('the reviewer', () => {
   const review = async (paymentId: string) => {
     const reviewer = app.as(await build.admin(app.db));
     const { items } = await reviewer.payments.requests({});
@@ -158,7 +158,7 @@ describe('for the reviewer', () => {
     return { payee: items[0]!.payee, payeeAccount };
   };
 
-  test('the account that was shown, and whether it has changed since', async () => {
+  test('sees the account that was shown, and whether it has changed since', async () => {
     const { id, changedAt } = await add();
     const payment = await pay({ payeeAccountId: id, payeeVersion: 1 });
     const same = { isSame: true, isActive: true, changedAt };

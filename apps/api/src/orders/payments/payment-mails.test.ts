@@ -83,7 +83,7 @@ describe('a submitted payment', () => {
     expect(await mailsTo(student)).toHaveLength(1);
   });
 
-  test('that is refused or rolled back sends no mail', async () => {
+  test('sends no mail when it is refused or rolled back', async () => {
     await submit();
     await app.emails();
     const before = (await app.emails()).length;

@@ -21,8 +21,8 @@ export type ReceivedPayment = {
 };
 
 /**
- * The receipt of a submitted payment. `verified`: whether the student's address is verified; without it the
- * mail leaves out the transaction ID, which the student typed (decision 062).
+ * The receipt of a submitted payment. If the student's address is not `verified`, the mail leaves out the
+ * transaction ID, which the student typed (decision 062).
  */
 export function paymentReceivedMail(
   payment: ReceivedPayment,

@@ -55,14 +55,14 @@ export const failPending = (
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')))
     .returning();
 
-/** The open payments of these students. */
+/** Lists the open payments of these students. */
 export const listOpen = (db: Pick<Db, 'select'>, studentIds: string[]) =>
   db
     .select({ studentId: payments.studentId })
     .from(payments)
     .where(and(inArray(payments.studentId, studentIds), eq(payments.status, 'pending')));
 
-/** The courses that open payments of these students pay for. */
+/** Lists the courses that open payments of these students pay for. */
 export const listOpenCourses = (db: Pick<Db, 'select'>, studentIds: string[]) =>
   db
     .select({ studentId: payments.studentId, courseId: orderItems.courseId })
@@ -75,7 +75,7 @@ export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string
   return (await tx.$count(payments, where)) > 0;
 }
 
-/** The payment that has used a credit. */
+/** Finds the payment that a credit was matched to. */
 export async function findByCredit(
   tx: Tx,
   { creditPayee, creditKey }: UsedCredit,
@@ -88,7 +88,7 @@ export async function findByCredit(
   return payment;
 }
 
-/** The status of a payment, and the name of the administrator who decided. */
+/** Finds the status of a payment, and the name of the administrator who decided. */
 export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
   const [row] = await db
     .select({ status: payments.status, decidedBy: users.fullName, processedAt: payments.processedAt })
@@ -99,12 +99,14 @@ export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
   return row;
 }
 
-/** A pending payment and its student; undefined when the student is inactive or does not want e-mails. */
+/**
+ * Finds a pending payment and its student; undefined when the student is inactive or does not want e-mails.
+ */
 export async function findReceived(db: Db, paymentId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db
     .select({
-      // In the language in which the mail is written.
+      // The title is in the language in which the mail is written.
       courseTitle: paidTitle(sql`${users.language}`),
       amount: payments.amount,
       method: payments.method,
@@ -144,7 +146,7 @@ export const listOwn = (db: Db, studentId: string) =>
     .where(eq(payments.studentId, studentId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
-/** The proof of a payment and the student who sent it. */
+/** Finds the proof of a payment and the student who sent it. */
 export async function findProof(
   db: Db,
   paymentId: string,
@@ -157,7 +159,7 @@ export async function findProof(
   return proof;
 }
 
-/** The payment whose proof has exactly this storage path. */
+/** Finds the payment whose proof has exactly this storage path. */
 export async function findPaymentIdByProofPath(db: Db, path: string): Promise<string | undefined> {
   const [payment] = await db
     .select({ id: payments.id })

@@ -11,7 +11,7 @@ import * as repo from './payments.repo.ts';
 
 const PROOF_URL_SECONDS = 15 * 60;
 
-/** The student's own payments, newest first (docs/product/student-portal.md#payment-history). */
+/** Lists the student's own payments, newest first (docs/product/student-portal.md#payment-history). */
 export async function listOwnPayments(deps: Deps, actor: Actor) {
   const rows = await repo.listOwn(deps.db, actor.id);
   const credited = await listCredited(
@@ -39,7 +39,8 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
 }
 
 /**
- * A signed URL of a payment's proof, for its student and for reviewers. PROOF_NOT_FOUND for everyone else.
+ * Creates a signed URL of a payment's proof, for its student and for reviewers. Throws PROOF_NOT_FOUND for
+ * everyone else.
  */
 export async function getProof(
   deps: Deps,
@@ -62,8 +63,8 @@ const proofUrl = ({ signer }: Deps, actor: Actor, uploadId: string): string =>
     PROOF_URL_SECONDS,
   );
 
-/** The students of these students' payments under review. */
+/** Lists the student of each payment under review of these students. */
 export const listOpenPayments = (db: Db | Tx, studentIds: string[]) => repo.listOpen(db, studentIds);
 
-/** The students and courses of these students' payments under review. */
+/** Lists the students and courses of these students' payments under review. */
 export const listOpenCourses = (db: Db | Tx, studentIds: string[]) => repo.listOpenCourses(db, studentIds);

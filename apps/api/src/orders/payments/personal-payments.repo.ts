@@ -4,7 +4,7 @@ import { orderEvents, orderItems, orders, payments, uploads } from '@qanoon/db/s
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CollectedData } from '../../people/accounts/personal-data-parts.ts';
 
-/** The student's payments, which are not deleted. */
+/** Lists the student's payments, which are not deleted. */
 export async function listPayments(tx: Tx, studentId: string) {
   return tx
     .select({ id: payments.id, status: payments.status })

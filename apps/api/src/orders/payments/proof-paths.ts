@@ -11,7 +11,10 @@ import * as repo from './payments.repo.ts';
 
 const proofPathInput = z.strictObject({ filePath: oneLineText().min(1).max(300) });
 
-/** The payment whose proof is stored at exactly `filePath`. INVALID_INPUT or PROOF_NOT_FOUND otherwise. */
+/**
+ * Finds the payment whose proof is stored at exactly `filePath`. Throws INVALID_INPUT or PROOF_NOT_FOUND if
+ * there is none.
+ */
 export async function findPaymentIdByProofPath({ db }: Deps, filePath: unknown): Promise<string> {
   const { data, error } = proofPathInput.safeParse({ filePath: filePath ?? '' });
   if (error) throw new AppError('INVALID_INPUT', error.issues[0]!.message);
@@ -20,7 +23,7 @@ export async function findPaymentIdByProofPath({ db }: Deps, filePath: unknown):
   return paymentId;
 }
 
-/** The storage paths of the proofs, by payment id. */
+/** Lists the storage paths of the proofs, by payment id. */
 export async function listProofPaths({ db }: Deps, paymentIds: string[]): Promise<Map<string, string>> {
   const rows = await repo.listProofPaths(db, paymentIds);
   return new Map(rows.map(({ paymentId, path }) => [paymentId, path]));

@@ -38,7 +38,7 @@ async function checkInvariants() {
   expect(claimed, 'one claimed proof per payment').toBe(await app.db.$count(payments));
 }
 
-test('of twenty concurrent approvals one succeeds', async () => {
+test('one of twenty concurrent approvals succeeds', async () => {
   const admins = await Promise.all(TWENTY.map(() => build.admin(app.db)));
   const payment = await build.pendingPayment(app.db);
   const { won, refused } = await race(
@@ -49,7 +49,7 @@ test('of twenty concurrent approvals one succeeds', async () => {
   await checkInvariants();
 });
 
-test('of a concurrent approval and rejection one succeeds, for payment and enrolment alike', async () => {
+test('either an approval or a rejection succeeds when they coincide, for payment and enrollment alike', async () => {
   const admin = await build.admin(app.db);
   for (let round = 0; round < 5; round++) {
     const payment = await build.pendingPayment(app.db);
@@ -75,7 +75,7 @@ test('of a concurrent approval and rejection one succeeds, for payment and enrol
   await checkInvariants();
 });
 
-test('of twenty students with one transaction ID one succeeds, and nineteen leave no rows', async () => {
+test('one of twenty students with one transaction ID succeeds, and nineteen leave no rows', async () => {
   const course = await build.course(app.db);
   const entries = await Promise.all(
     TWENTY.map(async () => {
@@ -200,7 +200,7 @@ test('a submission concurrent with a decision leaves consistent rows', async () 
   await checkInvariants();
 });
 
-test('twenty requests for a free course create one enrolment', async () => {
+test('twenty requests for a free course create one enrollment', async () => {
   const student = await build.student(app.db);
   const course = await build.course(app.db, { price: asPaisa(0) });
   const { won } = await race(

@@ -46,7 +46,7 @@ const setPrice = (courseId: string, price: number) =>
   );
 
 describe('submitting proof', () => {
-  test('creates a pending payment and an enrolment under review, and claims the proof', async () => {
+  test('creates a pending payment and an enrollment under review, and claims the proof', async () => {
     const course = await build.course(app.db, { price: asPaisa(149_950) });
     const proof = await proofOf(student);
     const { paymentId } = await submit(course.id, {
@@ -91,7 +91,7 @@ describe('submitting proof', () => {
     expect(await app.db.$count(payments)).toBe(0);
   });
 
-  test('a pending enrolment without a proof becomes one under review', async () => {
+  test('a pending enrollment without a proof becomes one under review', async () => {
     const { courseId } = await build.enrollment(app.db, {
       studentId: student.id,
       status: 'pending',
@@ -115,7 +115,7 @@ describe('a request is refused', () => {
     expect(await app.db.$count(payments)).toBe(1);
   });
 
-  test('for an enrolled student, whose enrolment does not change', async () => {
+  test('for an enrolled student, whose enrollment does not change', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id });
     expect(await failureOf(submit(courseId))).toMatchObject({
       status: 409,
@@ -216,7 +216,7 @@ describe('after a rejection', () => {
       userEnrollment: {
         status: 'rejected',
         rejectionReason: 'The picture is not readable',
-        // For the form that submits it again, and for this student only.
+        // Only this student sees it, for the form that submits it again.
         rejectedPayment: { method, transactionId },
       },
     });
@@ -244,7 +244,7 @@ describe('after a rejection', () => {
 });
 
 describe('a free course', () => {
-  test('enrols immediately, without a payment', async () => {
+  test('enrolls immediately, without a payment', async () => {
     const course = await build.course(app.db, { price: asPaisa(0) });
     expect(await app.as(student).payments.enrollFree({ courseId: course.id })).toEqual({ ok: true });
     expect(await enrollmentOf(course.id)).toMatchObject({ status: 'approved', approvedAt: NOW });
@@ -273,7 +273,7 @@ describe('a free course', () => {
     expect(await app.db.$count(enrollments)).toBe(0);
   });
 
-  test('with a pending payment from before it was free requires the decision first', async () => {
+  test('requires a decision first about a payment that was pending before it was free', async () => {
     const course = await build.course(app.db);
     const { paymentId } = await submit(course.id);
     await setPrice(course.id, 0);

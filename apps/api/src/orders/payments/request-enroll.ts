@@ -23,14 +23,14 @@ import { paymentSubmitted } from './payment-events.ts';
 import { sendPaymentReceivedEmail } from './payments.jobs.ts';
 import * as repo from './payments.repo.ts';
 
-/** An order with more undecided proofs takes no other one. */
+/** An order takes no further proof when it has this many undecided ones. */
 const MAX_PENDING_PROOFS = 5;
 
 /**
- * Submits proof of payment (docs/product/payments.md#submission) for an order: the student's own open one, or a new
- * one of the course. Inserts a pending payment of the balance due and puts the enrolments under review. Throws
- * COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
- * ALREADY_REQUESTED, ORDER_NOT_FOUND, ORDER_CLOSED or TRANSACTION_ID_USED.
+ * Submits proof of payment (docs/product/payments.md#submission) for an order: the student's own open one, or
+ * a new one of the course. Inserts a pending payment of the balance due and puts the enrollments under
+ * review. Throws COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND,
+ * ALREADY_ENROLLED, ALREADY_REQUESTED, ORDER_NOT_FOUND, ORDER_CLOSED or TRANSACTION_ID_USED.
  */
 export async function requestEnroll(
   ctx: Context,
@@ -135,7 +135,7 @@ async function orderOfProof(
 }
 
 /**
- * Enrols the student in a free course, without a payment row (docs/product/payments.md#submission). Throws
+ * Enrolls the student in a free course, without a payment row (docs/product/payments.md#submission). Throws
  * COURSE_NOT_FOUND, COURSE_NOT_FREE or ALREADY_REQUESTED.
  */
 export async function enrollFree(
@@ -147,7 +147,7 @@ export async function enrollFree(
     const course = await lockCourseForShare(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (course.price > 0) throw new AppError('COURSE_NOT_FREE');
-    // The course had a price when the student sent this proof. Approving the enrolment now would leave that
+    // The course had a price when the student sent this proof. Approving the enrollment now would leave that
     // payment undecidable.
     if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
     await approveFree(tx, { studentId: actor.id, courseId, at: now() });

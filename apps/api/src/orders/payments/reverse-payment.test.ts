@@ -36,7 +36,7 @@ const payOut = (amount: Paisa, over: { fee?: Paisa; studentId?: string; payeeAcc
   });
 
 describe('a reversed payment', () => {
-  test('of a part of the price: the order is due again', async () => {
+  test('makes the order due again when it paid a part of the price', async () => {
     const order = await money.open(4500_00);
     const paymentId = await money.pay(order);
     await money.approve({ paymentId, received: asPaisa(4000_00) });
@@ -52,7 +52,7 @@ describe('a reversed payment', () => {
     expect((await money.order(order.orderId)).status).toBe('paid');
   });
 
-  test('of a paid order: the course closes, the certificate is flagged, progress and other money stay', async () => {
+  test('closes the course of a paid order and flags the certificate; progress and other money stay', async () => {
     const { course, videos } = await build.courseWithVideos(app.db, [1], { price: asPaisa(450_000) });
     const { orderId } = await app.as(student).orders.open({ courseIds: [course.id] });
     const order = { orderId, courseId: course.id };
@@ -75,7 +75,7 @@ describe('a reversed payment', () => {
     const { items } = await app.as(reviewer).certificates.pending({});
     expect(items).toMatchObject([{ flagReason: 'The bank took it back', flaggedAt: expect.anything() }]);
     expect(await balances(app)).toEqual({ [`payee:${bankId}`]: 1500_00, [`credit:${student.id}`]: -1500_00 });
-    // A new order can be opened and paid with it.
+    // A new order can be opened and paid for with this credit.
     const again = await app.as(student).orders.open({ courseIds: [course.id] });
     await app.as(student).orders.useCredit({ orderId: again.orderId });
     await money.approve({
@@ -84,7 +84,7 @@ describe('a reversed payment', () => {
     expect(await money.mayWatch(course.id)).toBe(true);
   });
 
-  test('for two orders takes back what it brought to each', async () => {
+  test('takes back what it brought to each of two orders', async () => {
     const [first, second] = [await money.open(4500_00), await money.open(2000_00)];
     const paymentId = await money.pay(first);
     await money.approve({
@@ -98,7 +98,7 @@ describe('a reversed payment', () => {
     expect(await balances(app)).toEqual({});
   });
 
-  test('whose credit was used: the student owes it', async () => {
+  test('leaves a debt of the student when its credit was used', async () => {
     const first = await money.open(1000_00);
     const paymentId = await money.pay(first);
     await money.approve({ paymentId, received: asPaisa(3000_00) });
@@ -107,7 +107,7 @@ describe('a reversed payment', () => {
     expect((await money.order(second.orderId)).status).toBe('paid');
     await reverse(paymentId);
     expect((await money.order(first.orderId)).status).toBe('reversed');
-    // The second order stays paid: the academy decides.
+    // The second order stays paid, because the academy decides about it.
     expect((await money.order(second.orderId)).status).toBe('paid');
     expect(await money.credit()).toBe(-1500_00);
     expect((await app.as(reviewer).orders.reviewed({ paymentId })).credit).toBe(-1500_00);
@@ -115,7 +115,7 @@ describe('a reversed payment', () => {
     expect((await failureOf(payOut(asPaisa(100_00)))).code).toBe('NOT_ENOUGH_CREDIT');
   });
 
-  test('after its order was withdrawn or refunded: the credit is taken back', async () => {
+  test('takes its credit back after its order was withdrawn or refunded', async () => {
     const order = await money.open(4500_00);
     const paymentId = await money.pay(order);
     await money.approve({ paymentId });
@@ -127,7 +127,7 @@ describe('a reversed payment', () => {
     expect(await balances(app)).toEqual({});
   });
 
-  test('only an approved one, and once', async () => {
+  test('was approved before, and is reversed only once', async () => {
     const order = await money.open(4500_00);
     const paymentId = await money.pay(order);
     expect((await failureOf(reverse(paymentId))).code).toBe('PAYMENT_NOT_APPROVED');
@@ -172,7 +172,7 @@ describe('a refund', () => {
     expect(await balances(app)).toEqual({ [`payee:${bankId}`]: -20_00, fees: 20_00 });
   });
 
-  test('only of a paid order, and once', async () => {
+  test('is possible only for a paid order, and once', async () => {
     const order = await money.open(4500_00);
     const paymentId = await money.pay(order);
     expect((await failureOf(refund(order.orderId))).code).toBe('ORDER_NOT_PAID');

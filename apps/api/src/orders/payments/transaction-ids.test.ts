@@ -164,7 +164,7 @@ describe('without payment accounts', () => {
     expect(await closed.db.$count(payments)).toBe(0);
   });
 
-  test('a student can enrol in a free course, and a proof for it is refused as not needed', async () => {
+  test('a student can enroll in a free course, and a proof for it is refused as not needed', async () => {
     const payer = await build.student(closed.db);
     const course = await build.course(closed.db, { price: asPaisa(0) });
     const proof = await build.upload(closed.db, { ownerId: payer.id });

@@ -5,7 +5,7 @@ import * as m from '@qanoon/messages/server/payments';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { ReviewTopic } from './review-mails.service.ts';
 
-/** `payments`: the longest waiting of them. */
+/** `payments` are those that have waited the longest. */
 export type WaitingPayments = {
   topic: ReviewTopic;
   count: number;
@@ -14,7 +14,10 @@ export type WaitingPayments = {
   payments: { courseTitle: string; amount: Paisa; createdAt: Date }[];
 };
 
-/** What waits for a reviewer. It contains nothing that a student typed: the address may not be verified. */
+/**
+ * Builds the mail about what waits for a reviewer. It does not contain anything that a student typed, because
+ * the address may not be verified.
+ */
 export function reviewMail(
   { topic, count, amount, oldest, payments }: WaitingPayments,
   { reviewHours, adminUrl }: { reviewHours: number; adminUrl: string },

@@ -12,14 +12,15 @@ import {
   startCollecting,
 } from './review-mails.service.ts';
 
-/** A transaction that began before a mail and ended after it is shorter. */
+/** An upper bound on the length of a transaction that began before a mail and ended after it. */
 const TRANSACTION_MS = 10 * 60_000;
 /** A mail lists this many payments; its link leads to the others. */
 const LISTED = 10;
 
 /**
- * Sends a reviewer the payments that wait for a decision, or those that are overdue. No mail when none does, or the
- * reviewer has turned e-mails off. `since`: another collection is another mail.
+ * Sends a reviewer the payments that wait for a decision, or those that are overdue. Sends nothing when there
+ * are none, or when the reviewer has turned e-mails off. `since` distinguishes the mails of different
+ * collections.
  */
 export const sendReviewEmail: Job<{ userId: string; topic: ReviewTopic; since: string }> = {
   ...EMAIL_JOB,
@@ -49,14 +50,15 @@ export const sendReviewEmail: Job<{ userId: string; topic: ReviewTopic; since: s
 };
 
 /**
- * At the end of a time of collecting: mails what has come since it began and still waits, and collects again. When
- * nothing has come, the next payment is mailed at once.
+ * When the collection ends, mails the payments that were submitted since it began and still wait, and starts
+ * another one. When there are none, the next payment is mailed at once.
  */
 const endCollectingJob: Job<Parameters<NonNullable<typeof endCollecting.keyOf>>[0]> = {
   ...endCollecting,
   handle: (deps, { userId, topic, since, known }, { jobId }) =>
     deps.db.transaction(async (tx) => {
-      // From here on another payment waits for this transaction, and begins a new time or is part of it.
+      // From here on another payment waits for this transaction, and either starts a new collection or
+      // becomes part of it.
       if (!(await deps.jobs.freeKey(tx, jobId))) return;
       const at = deps.now();
       const began = new Date(since);

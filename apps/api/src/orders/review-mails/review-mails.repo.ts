@@ -4,7 +4,9 @@ import { atMost, sumAmounts } from '@qanoon/db/queries/queries';
 import { payments, users } from '@qanoon/db/schema';
 import { and, asc, count, eq, gt, lte, min, notInArray, type SQL } from 'drizzle-orm';
 
-/** Pending payments that were submitted in this time, except some; without a limit, all. */
+/**
+ * Pending payments that were submitted in this time, except some. An absent limit does not restrict the time.
+ */
 export type Submitted = { after?: Date; until?: Date; except?: readonly string[] };
 
 const pending = ({ after, until, except }: Submitted): SQL | undefined =>
@@ -19,7 +21,7 @@ export async function hasPending(db: Pick<Tx, '$count'>, submitted: Submitted): 
   return (await db.$count(payments, pending(submitted))) > 0;
 }
 
-/** The number of pending payments, their sum, and when the oldest was submitted: null without any. */
+/** Sums the pending payments, and finds when the oldest was submitted: null when there are none. */
 export async function sumPending(db: Db, submitted: Submitted) {
   const [row] = await db
     .select({
@@ -37,7 +39,7 @@ export async function listPendingIds(db: Pick<Tx, 'select'>, submitted: Submitte
   return rows.map(({ id }) => id);
 }
 
-/** The longest waiting of them, with what each pays for. */
+/** Lists the payments that have waited the longest, with what each pays for. */
 export const listPending = (db: Db, submitted: Submitted, limit: number) =>
   db
     .select({ courseTitle: paidTitle(), amount: payments.amount, createdAt: payments.createdAt })
@@ -50,7 +52,7 @@ export async function isPending(db: Pick<Tx, '$count'>, paymentId: string): Prom
   return (await db.$count(payments, and(eq(payments.id, paymentId), eq(payments.status, 'pending')))) > 0;
 }
 
-/** An active reviewer who wants mails; undefined for everybody else. */
+/** Finds an active reviewer who wants mails; undefined for everybody else. */
 export async function findReviewer(db: Db, userId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
   const [row] = await db

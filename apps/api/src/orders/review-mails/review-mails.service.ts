@@ -10,10 +10,10 @@ export const COLLECT_HOURS = 2;
 /** What a mail to a reviewer is about: payments that were submitted, or that wait longer than the academy promises. */
 export type ReviewTopic = 'submitted' | 'overdue';
 
-/** `known`: the latest payments that a mail has reported, which are not reported as new again. */
+/** `known` are the latest payments that a mail has reported, which are not reported as new again. */
 type Collection = { userId: string; topic: ReviewTopic; since: string; known: readonly string[] };
 
-/** Ends a time of collecting. One is open for a reviewer and topic at a time. */
+/** Ends a collection. Each reviewer has at most one open for each topic. */
 export const endCollecting: JobType<Collection> = {
   name: 'collect-review-mails',
   keyOf: ({ userId, topic }) => `${topic} ${userId}`,
@@ -26,8 +26,8 @@ export const noticeOverdue: JobType<{ paymentId: string }> = {
 };
 
 /**
- * Starts to collect for the reviewers who had a quiet time, and returns them: they get a mail at once. What happens
- * meanwhile is in the mail at the end, for the others too.
+ * Starts a collection for the reviewers who have none open, and returns them: they get a mail at once. What
+ * happens meanwhile is in the mail at the end, for the others too.
  */
 export async function startCollecting(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -38,7 +38,7 @@ export async function startCollecting(
   const started: string[] = [];
   const since = at.toISOString();
   const endsAt = new Date(at.getTime() + COLLECT_HOURS * HOUR_MS);
-  // In one order everywhere, so that two transactions cannot wait for each other.
+  // The reviewers are in one order everywhere, so that two transactions cannot wait for each other.
   for (const userId of reviewerIds.toSorted())
     if (await jobs.addAt(tx, endCollecting, { userId, topic, since, known }, endsAt)) started.push(userId);
   return started;
@@ -50,7 +50,8 @@ export async function scheduleOverdue(
   tx: Tx,
   { id, createdAt }: { id: string; createdAt: Date },
 ): Promise<void> {
-  // In this transaction: another connection might wait for one that another submission has.
+  // The hours are read in this transaction, because another connection might wait for one that another
+  // submission has.
   const dueAt = new Date(createdAt.getTime() + (await getReviewHours(tx)) * HOUR_MS);
   await jobs.addAt(tx, noticeOverdue, { paymentId: id }, dueAt);
 }

@@ -58,7 +58,7 @@ const waiting = async ({ name }: { name: string }) =>
   (await app.db.select().from(jobs).where(eq(jobs.name, name))).map(({ key }) => key);
 
 describe('submitted payments', () => {
-  test('the first one is mailed at once, the following ones together after two hours', async () => {
+  test('are mailed at once when they come first, and together after two hours when they follow', async () => {
     await submit();
     await submit();
     await submit();
@@ -76,7 +76,7 @@ describe('submitted payments', () => {
     }
   });
 
-  test('after a digest the next ones are collected again, and after a quiet time one is mailed at once', async () => {
+  test('are collected again after a digest, and mailed at once after a quiet time', async () => {
     await submit();
     app.pass(60);
     await submit();
@@ -97,7 +97,7 @@ describe('submitted payments', () => {
     expect((await subjectsTo(reviewer)).at(-1)).toBe('New payment: Contract Law');
   });
 
-  test('no digest when everything was decided, or nothing else was submitted', async () => {
+  test('are not in a digest when everything was decided, or nothing else was submitted', async () => {
     const first = await submit();
     app.pass(60);
     const second = await submit();
@@ -112,7 +112,7 @@ describe('submitted payments', () => {
     expect(await subjectsTo(reviewer)).toHaveLength(2);
   });
 
-  test('a digest is sent to active reviewers who want mails only', async () => {
+  test('are sent in a digest to active reviewers who want mails only', async () => {
     const quiet = await build.admin(app.db, { emailNotifications: false });
     const leaving = await build.admin(app.db);
     await submit();
@@ -129,7 +129,7 @@ describe('submitted payments', () => {
     expect(await subjectsTo(leaving)).toHaveLength(1);
   });
 
-  test('many at once are one mail', async () => {
+  test('make one mail when many come at once', async () => {
     await Promise.all(Array.from({ length: 8 }, submit));
     expect(await subjectsTo(reviewer)).toHaveLength(1);
     expect(await app.db.$count(payments)).toBe(8);
@@ -157,7 +157,7 @@ describe('overdue payments', () => {
     expect(await overdueMails()).toHaveLength(1);
   });
 
-  test('that follow within two hours are in the next mail', async () => {
+  test('are in the next mail when they follow within two hours', async () => {
     await submit();
     app.pass(HOUR);
     await submit();
@@ -170,7 +170,7 @@ describe('overdue payments', () => {
     expect(await overdueMails()).toEqual(['1 payment is overdue', '2 payments are overdue']);
   });
 
-  test('no mail about decided ones', async () => {
+  test('are not mailed when they were decided', async () => {
     const first = await submit();
     await app.as(reviewer).payments.approve({ paymentId: first });
     await app.emails();

@@ -33,12 +33,13 @@ const LETTER_NAMES = new Map(
 );
 const LETTERS = new Map([...LETTER_NAMES].map(([letter, name]) => [foldText(name), letter]));
 
-/** As typed: two to six capitals, with or without full stops. */
+/** An abbreviation as typed: two to six capitals, with or without full stops. */
 const CAPITALS = /^(?:\p{Lu}\.?){2,6}$/u;
 
 /**
- * The places where an abbreviation may be found: the abbreviation as a word of its own, spelled in Urdu letters (`ایف آئی آر`),
- * and written out. Undefined if the term is not one. A small word, such as `first`, does not contain FIR.
+ * Lists the places where an abbreviation may be found: the abbreviation as a word of its own, spelled in Urdu
+ * letters (`ایف آئی آر`), and written out. Undefined if the term is not an abbreviation. A small word, such
+ * as `first`, does not contain FIR.
  */
 export function readAbbreviation(term: string): Alternative[] | undefined {
   const letters = readLetters(term);
@@ -61,7 +62,7 @@ function readLetters(term: string): string | undefined {
   return letters.length > 1 && letters.every((letter) => letter !== undefined) ? letters.join('') : undefined;
 }
 
-/** `F.I.R`, without the last full stop, which is often left out. */
+/** Adds full stops as in `F.I.R`, except the last one, which is often left out. */
 const dotted = (letters: string): string => [...letters].join('.');
 
 const spelled = (letters: string): string =>

@@ -68,10 +68,10 @@ const bySpelling = new Map(
 );
 const byUrdu = new Map(LEGAL_TERMS.map(([urdu, english]) => [foldText(urdu), english]));
 
-/** The Urdu word and its meaning, of a listed spelling in Latin letters. */
+/** Finds the Urdu word, and its meaning, for a listed spelling in Latin letters. */
 export const findLegalTerm = (folded: string): Meaning | undefined => bySpelling.get(folded);
 
-/** The meaning of an Urdu word of the table in English. */
+/** Finds the English meaning of an Urdu word of the table. */
 export const findMeaning = (folded: string): string | undefined => byUrdu.get(folded);
 
 /** The single words of the table, which are known although no course has them in its title. */

@@ -11,8 +11,8 @@ const MIN_CORRECTED = 4;
 const MOST_ALIKE = 4;
 
 /**
- * The term with each unknown word replaced by a known one: an Urdu word for its spelling in Latin letters, or the nearest
- * word. Null if there is nothing to replace, or a word is near to none.
+ * Replaces each unknown word of the term by a known one: an Urdu word for its spelling in Latin letters, or
+ * the nearest word. Null if there is nothing to replace, or a word is near to none.
  */
 export function replaceWords(vocabulary: Vocabulary, term: string): Reading | null {
   let [instead, end, unknown] = ['', 0, 0];

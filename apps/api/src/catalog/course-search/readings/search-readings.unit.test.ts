@@ -52,7 +52,7 @@ describe('an abbreviation', () => {
   });
 
   test.each(['first', 'ip', 'Law', 'LAWYERS OF', 'CONTRACT', 'آئی', 'دفعہ 17', '', '...'])(
-    '%j is not one',
+    '%j is not read as an abbreviation',
     (term) => expect(readAbbreviation(term)).toBeUndefined(),
   );
 });

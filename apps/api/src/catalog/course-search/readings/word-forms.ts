@@ -21,7 +21,7 @@ export const isStopWord = (folded: string): boolean => STOP_WORDS.has(folded);
 const URDU_ENDING = /(?<=.{4})(?:وں|یں|ات)$|(?<=.{3})[ہےای]$/u;
 const MIN_STEM = 3;
 
-/** The part of a word that its other forms share, such as `contract` of `contracts`. */
+/** The part of a word that its other forms share, such as `contract` in `contracts`. */
 export function stemOf(folded: string): string {
   const stem = /^[a-z]+$/u.test(folded) ? englishStem(folded) : folded.replace(URDU_ENDING, '');
   return stem.length >= MIN_STEM ? stem : folded;
