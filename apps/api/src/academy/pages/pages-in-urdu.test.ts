@@ -29,7 +29,7 @@ async function readInUrdu(slug = 'refunds') {
 
 const ENGLISH = { title: 'Refunds', language: 'en', sections: ['<p>Within 14 days.</p>\n'] };
 
-test('shows each reader the text in his language', async () => {
+test('shows readers a page in their own language', async () => {
   await publish({ markdown: 'Within 14 days.', titleUrdu: 'رقم کی واپسی', markdownUrdu: '14 دن میں۔' });
   expect(await readInUrdu()).toMatchObject({
     ...{

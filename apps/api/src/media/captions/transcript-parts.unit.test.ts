@@ -98,7 +98,7 @@ describe('a place', () => {
     expect(placesOf(parts, 'word3 caption 5')).toEqual([]);
   });
 
-  test('every phrase of 100 characters is found once, wherever it begins', () => {
+  test('is found once for every phrase of 100 characters, wherever it begins', () => {
     const all = cues.map(([, text]) => text).join(' ');
     for (let from = 0; from + 100 < all.length; from += 7) {
       const term = all.slice(from, from + 100);
@@ -118,7 +118,7 @@ describe('a place', () => {
       expect(`${SENTENCE} and Qānūn then the parties`.split(' ')).toContain(word);
   });
 
-  test('Urdu is found with other letters and marks', () => {
+  test('is found in Urdu with other letters and marks', () => {
     const [part] = partsOf([[7, 'قانونِ شہادت کا دفعہ ۱۷']]);
     expect(quoteOf(part!, [{ text: 'قانون شهادت كا', isWord: false }])).toBe('قانونِ شہادت کا دفعہ ۱۷'); // not-urdu
     expect(quoteOf(part!, [{ text: '17', isWord: false }])).toBe('قانونِ شہادت کا دفعہ ۱۷');

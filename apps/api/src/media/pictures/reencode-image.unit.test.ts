@@ -149,7 +149,7 @@ test('a stored picture never exceeds the limit of its upload', async () => {
   }
 });
 
-test('UPLOAD_TOO_LARGE when even the smallest size does not fit', async () => {
+test('a picture is refused with UPLOAD_TOO_LARGE when even its smallest size does not fit', async () => {
   await expect(stored(await noise(500, 500).png().toBuffer(), { maxBytes: 500 })).rejects.toMatchObject({
     code: 'UPLOAD_TOO_LARGE',
     message: 'too large',

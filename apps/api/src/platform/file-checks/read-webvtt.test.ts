@@ -13,7 +13,7 @@ function faultIn(text: string | Uint8Array): Pick<CaptionsFault, 'line' | 'messa
 }
 const cue = (times: string, text = 'Words') => `WEBVTT\n\n${times}\n${text}\n`;
 
-describe('valid captions', () => {
+describe('a captions file', () => {
   test.each([
     ['the minimal file', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello'],
     [
@@ -55,7 +55,7 @@ describe('valid captions', () => {
   });
 });
 
-describe('an error is reported with its line', () => {
+describe('an invalid captions file', () => {
   test.each([
     ['no captions at all', 'Hello', 1, 'begin with WEBVTT'],
     ['nothing', '', 1, 'begin with WEBVTT'],
@@ -98,7 +98,7 @@ describe('an error is reported with its line', () => {
     expect(fault?.message).toContain(message);
   });
 
-  test('another encoding', () => {
+  test('is refused with the line of the error: another encoding', () => {
     const bytes = Buffer.concat([
       Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n'),
       Buffer.from([0xd3, 0xe1, 0x0a]),

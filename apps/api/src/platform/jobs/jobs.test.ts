@@ -345,7 +345,7 @@ describe('leases', () => {
     expect(seen).toEqual(['remaining']);
   });
 
-  test('a job whose process dies in every attempt has failed', async () => {
+  test('a job fails permanently when every attempt crashes its process', async () => {
     const jobs = open();
     await add(jobs, 'deadly');
     for (let attempt = 1; attempt <= 2; attempt += 1) {

@@ -92,7 +92,7 @@ test('simultaneous uploads cannot exceed the limit together', async () => {
   expect(await counted()).toBe(4);
 });
 
-test('a huge declared length is TOO_MANY_REQUESTS, not an internal error', async () => {
+test('a huge declared length is refused with TOO_MANY_REQUESTS, not with an internal error', async () => {
   await app.close();
   app = await testApp({ RATE_LIMITS: 'on', MAX_VIDEO_MB: '9999999', DISK_RESERVE_MB: '0' });
   token = await app.bearer(await build.admin(app.db));

@@ -120,7 +120,7 @@ describe('tus-js-client', () => {
     );
   });
 
-  test('refuses a name that needs a converter before its bytes, where there is none', async () => {
+  test('refuses a name that needs a converter before its bytes when there is no converter', async () => {
     for (const filename of ['lecture.mov', 'lecture.MKV', 'lecture.3gp']) {
       const response = await createUpload(2_000_000, { filename });
       expect(response.status).toBe(415);

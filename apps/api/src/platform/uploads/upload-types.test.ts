@@ -27,7 +27,7 @@ const noise = () =>
     .png()
     .toBuffer();
 
-describe('a file whose bytes have the wrong type is refused and not stored', () => {
+describe('a file whose bytes have the wrong type', () => {
   const cases: [string, string, () => Promise<Uint8Array> | Uint8Array, string, string, string][] = [
     [
       'a PDF called .png',
@@ -107,7 +107,7 @@ describe('a file whose bytes have the wrong type is refused and not stored', () 
     ['a PDF as a video', 'video', () => pdf(), 'a.mp4', 'video/mp4', 'Video must be mp4 or webm'],
     ['an image as a resource', 'resource', () => png(), 'a.pdf', 'application/pdf', 'Unsupported file type'],
   ];
-  test.each(cases)('%s', async (_what, purpose, bytes, name, type, message) => {
+  test.each(cases)('is refused and not stored: %s', async (_what, purpose, bytes, name, type, message) => {
     const response = await upload(
       purpose,
       await bytes(),
@@ -120,7 +120,7 @@ describe('a file whose bytes have the wrong type is refused and not stored', () 
     await expectNothingStored(app);
   });
 
-  test('a small file that would decode to more than 25 megapixels', async () => {
+  test('is refused and not stored, as is a small file that would decode to more than 25 megapixels', async () => {
     const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -204,7 +204,7 @@ describe('a video that few browsers play', () => {
   );
 });
 
-describe('a video of which a part is missing is refused with what is wrong, and not stored', () => {
+describe('a video of which a part is missing is refused with the reason, and not stored', () => {
   const BREAKS_OFF =
     'This video breaks off: the end of the file is missing. Please copy it again from where it was recorded, and upload the complete file.';
   const NO_INDEX =

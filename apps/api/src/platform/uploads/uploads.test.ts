@@ -112,7 +112,7 @@ describe('an accepted file', () => {
     ['thumbnail', 'webp', 415],
     ['signature', 'webp', 415],
     ['profile-image', 'webp', 200],
-  ] as const)('%s as %s: %d', async (purpose, format, status) => {
+  ] as const)('for the purpose %s in the format %s gets the status %d', async (purpose, format, status) => {
     const picture = await sharp(await png())
       .toFormat(format)
       .toBuffer();
