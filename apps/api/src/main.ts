@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     await scheduleSweep(deps, tx);
     await scheduleDailyBackup(deps, tx);
   });
-  // The sweep may always run on another machine.
+  // The sweep may always run on another machine, so each machine removes its own temporary files.
   deps.background.run('the removal of temporary files', () => sweepTemporaryFiles(deps));
   const stopFollowing = followDatabase(deps);
   await startAllWorkers(deps);

@@ -11,8 +11,9 @@ import { hashPassword } from './people/passwords/passwords.ts';
 import { storeUpload } from './platform/uploads/uploads.service.ts';
 
 /**
- * Seeds the demo into a database without courses: the accounts and courses, and with DEMO=on nine months of an academy's life.
- * All rows are of one transaction. If the process is killed, the next start seeds from the beginning.
+ * Seeds the demo into a database without courses: the accounts and courses, and with DEMO=on nine months of
+ * an academy's life. All rows are written in one transaction. If the process is killed, the next start seeds
+ * from the beginning.
  */
 export async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return;

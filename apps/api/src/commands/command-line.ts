@@ -29,7 +29,7 @@ export type Command<Opened = Deps> = {
    * there is none.
    */
   destroys?(args: string[], values: Values): string | undefined;
-  /** Opens what the command needs for `work`: `withDeps`, `withSettings` or `withEnvironment`. */
+  /** Opens what the command needs for `work`: one of `withDeps`, `withSettings` and `withEnvironment`. */
   use(environment: Environment, work: (opened: Opened) => Promise<void>): Promise<void>;
   run(opened: Opened, args: string[], values: Values, io: Io): Promise<void>;
 };
@@ -75,7 +75,7 @@ export async function runCommand<Opened>(
     if (thrown instanceof UsageError || thrown instanceof OperatorError || thrown instanceof SettingError)
       io.stderr.write(`${thrown.message}\n`);
     else {
-      // A bug or an outage: the logger redacts values.
+      // This is a bug or an outage. It is logged, because the logger redacts values.
       const { createLog } = await import('../lib/errors/log.ts');
       createLog('error', io.stderr).error({ err: thrown }, 'the command failed');
     }

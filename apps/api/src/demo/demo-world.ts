@@ -15,7 +15,7 @@ export type PlayedPayment = DemoPayment & { id: string; orderId: string; uploadI
 export type DemoWorld = DemoContext & {
   admin: Actor;
   owner: Actor;
-  /** By index, as they sign up. */
+  /** Students by their index, added when they sign up. */
   students: Map<number, Actor>;
   courses: { id: string; videos: { id: string; seconds: number }[] }[];
   payees: Record<DemoMethod, string>;
@@ -24,7 +24,7 @@ export type DemoWorld = DemoContext & {
   proofs: Map<string, string>;
 };
 
-/** Reads what the demo's accounts and courses are in the database. */
+/** Reads the demo's accounts and courses from the database. */
 export async function readWorld(context: DemoContext, proofs: Map<string, string>): Promise<DemoWorld> {
   const { tx } = context;
   const admin = await findAccountByEmail(tx, demoAccount('admin').email);

@@ -37,7 +37,7 @@ export const listCourses = (tx: Tx, titles: readonly string[]) =>
     .from(courses)
     .where(inArray(courses.title, [...titles]));
 
-/** All lectures in the order in which the seed has inserted them: that of the course. */
+/** Lists all lectures in the order in which the seed inserted them, which is the order of the course. */
 export const listLectures = (tx: Tx) =>
   tx
     .select({ id: videos.id, courseId: videos.courseId, seconds: videos.durationSeconds })
@@ -56,7 +56,7 @@ export const setCourseCreated = (tx: Tx, title: string, createdAt: Date) =>
 export const setAccountCreated = (tx: Tx, id: string, createdAt: Date) =>
   tx.update(users).set({ createdAt, emailVerifiedAt: createdAt }).where(eq(users.id, id)).execute();
 
-/** Marks what came before as read, at once. */
+/** Marks all notifications before this time as read in one statement. */
 export const readNotificationsBefore = (tx: Tx, before: Date) =>
   tx
     .update(notifications)

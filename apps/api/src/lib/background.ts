@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Runs work after the response that belongs to no transaction and may be lost when the process ends. Other
- * effects are jobs.
+ * Runs work after the response. The work belongs to no transaction and may be lost when the process ends.
+ * Other effects are jobs.
  */
 export type Background = {
   /** Starts `work`. A failure is logged as `<what> failed`. */

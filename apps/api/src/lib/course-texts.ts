@@ -21,12 +21,13 @@ type Text = string | readonly string[];
 type Row<Name extends string> = { [Key in Name]: Text } & {
   translation: { [Key in Name]?: Text } | null;
 };
-/** The language of each text; of a list the one of each item. */
+/** The language of each text; of a list the language of each item. */
 type Languages<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Language : Language[] };
 
 /**
- * Texts of a course, or of one of its rows, in the language of the call, and the language that each is in. One that is missing
- * there is in the course's own. The only place that decides it (docs/courses.md). `own`: the language of the course.
+ * Texts of a course, or of one of its rows, in the language of the call, and the language that each is in. A
+ * missing text falls back to the course's own language. No other code decides this (docs/courses.md). `own`:
+ * the language of the course.
  */
 export function textsForReader<Name extends string, Source extends Row<Name>>(
   row: Source,

@@ -3,7 +3,7 @@ import { LIVE_TOPICS, type LiveEvent } from '@qanoon/contracts/platform/notifica
 import { isPostgres } from '@qanoon/db/engine/env';
 import type { Logger } from 'pino';
 
-/** More than the number of open pages; with more listeners Node warns of a leak. */
+/** Upper bound on concurrent subscribers. Above it Node prints a leak warning. */
 const MAX_LISTENERS = 10_000;
 
 /** The channel of all reviewers of payments and certificates. */

@@ -3,7 +3,7 @@ import { locked } from '@qanoon/db/engine/locks';
 import { users } from '@qanoon/db/schema';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
-// How every feature finds an account. What an account may do, and what else is read with it, is in the features' repos.
+// Every feature finds accounts with these queries. Each feature's own repo has what an account may do there.
 
 export type Account = typeof users.$inferSelect;
 type Reads = Pick<Db, 'select'>;
@@ -57,8 +57,9 @@ export const findStudent = (db: Reads, id: string, which: Which = {}): Promise<A
   findOne(db, isStudent(id, which));
 
 /**
- * The student, locked until the transaction ends. With `update`, rows that refer to the student wait as well. A lock that
- * others can share would not do: the lock of an order needs more, and two that share it would wait for each other.
+ * The student, locked until the transaction ends. With `update`, rows that refer to the student wait as well.
+ * A shared lock is not enough: the lock of an order needs an exclusive one, and two holders of a shared lock
+ * would wait for each other.
  */
 export async function lockStudent(
   tx: Tx,

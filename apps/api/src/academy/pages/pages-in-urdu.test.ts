@@ -13,7 +13,7 @@ afterEach(() => app.close());
 
 const calls = () => app.as(editor).pages;
 
-/** The page Refunds with these texts, published. */
+/** Creates and publishes the page Refunds with these texts. */
 async function publish(texts: { markdown: string; titleUrdu: string; markdownUrdu: string }) {
   const { id: pageId, revisionId } = await calls().create({ title: 'Refunds', slug: 'refunds' });
   const saved = await calls().update({ pageId, revisionId, title: 'Refunds', ...texts });

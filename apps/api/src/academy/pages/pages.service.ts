@@ -130,7 +130,7 @@ async function saveRevision(
   { author, at, ...texts }: Texts & { author: Author; at: Date },
 ): Promise<void> {
   const revisionId = newId();
-  // Later than the one before, also within a millisecond: the history is ordered by it.
+  // Always later than the revision before, even within a millisecond, because the history is ordered by it.
   const savedAt = new Date(Math.max(at.getTime(), page.updatedAt.getTime() + 1));
   const change = { ...texts, revisionId, updatedAt: savedAt };
   if (!(await repo.changePage(tx, page, change))) throw new AppError('PAGE_CHANGED');
@@ -160,7 +160,7 @@ type Change = {
   detail?: Record<string, string>;
 };
 
-/** Records the change, and makes the links of all pages show it. */
+/** Records the change and drops the cached links, so that all pages show it. */
 function record(
   deps: Deps,
   tx: Tx,

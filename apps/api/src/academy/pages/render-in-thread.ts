@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 5;
 const renderingThreads = createThreadPool<string, ThreadReply<RenderedPage>>({
   script: new URL('./markdown.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
-  // Two, so that the pages of visitors do not wait for the preview of an editor.
+  // Two workers, so that the pages of visitors do not wait for the preview of an editor.
   limits: { workers: 2, maxWaiting: 400, maxWaitingPerAccount: 150, limitMs: TIMEOUT_MS },
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './publications.repo.ts';
 
-/** All publications, the newest first. */
+/** Lists all publications, the newest first. */
 export async function listPublications(deps: Pick<Deps, 'db' | 'env'>) {
   const rows = await repo.listPublications(deps.db);
   return rows.map(({ publication, file }) => ({
@@ -30,7 +30,7 @@ export async function listPublications(deps: Pick<Deps, 'db' | 'env'>) {
   }));
 }
 
-/** The PDF of a publication under the name of its title; undefined without one. */
+/** The PDF of a publication under the name of its title; undefined when there is none. */
 export async function findPublicationFile({ db }: Pick<Deps, 'db'>, id: string): Promise<Upload | undefined> {
   const row = await repo.findPublication(db, id);
   return row?.file ? { ...row.file, fileName: fileNameOf(row.publication) } : undefined;

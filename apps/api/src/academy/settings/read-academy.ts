@@ -20,7 +20,7 @@ export const getAcademy = settings.get;
 export const dropCachedAcademy = settings.drop;
 
 /**
- * The academy's public data at this moment, for responses that are cached by the version of the catalogue: a
+ * The academy's public data at this moment, for responses that are cached by the version of the catalog: a
  * copy that is one second old would stay in them.
  */
 export const getCurrentAcademy = (deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> => readAcademy(deps);
@@ -42,7 +42,7 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
   whatsapp: row.whatsapp,
   address: row.address,
   addressUrdu: row.addressUrdu,
-  // In one order: PostgreSQL sorts the keys of stored JSON.
+  // Rebuilt in one fixed order, because PostgreSQL sorts the keys of stored JSON.
   socialLinks: Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) =>
       row.socialLinks[network] ? [[network, row.socialLinks[network]]] : [],

@@ -59,7 +59,7 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
   return present(deps, settings, actor.name);
 }
 
-/** What a form that does not send these fields leaves as it is, or as a new academy has it. */
+/** Returns the values of fields that a form does not send: the stored ones, or those of a new academy. */
 function absentFields(input: UpdateAcademyInput, before: repo.AcademySettings | undefined) {
   // Before the academy is named, its row has only the progress of the setup.
   const isNamed = (before?.version ?? 0) > 0;

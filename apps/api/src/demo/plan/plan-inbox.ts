@@ -26,7 +26,10 @@ export function creditMessage({
     : `Rs ${writePkr(amount)}.00 received from ${name}, A/C: PK**HABB**4471 on ${day}/${month}/${year} at ${time}:08. TID: ${transactionId} via IBFT`;
 }
 
-/** Transfers without a payment in every other state of the inbox, messages that nothing understands, notes and a draft. */
+/**
+ * Plans transfers that match no payment in every other state of the inbox, messages that cannot be parsed,
+ * notes and a draft.
+ */
 export function planInbox({ end }: DemoCalendar, add: AddStep): void {
   const ago = (hours: number) => new Date(end.getTime() - hours * HOUR_MS);
   const wallet = (hours: number, transactionId: string, amount: Paisa, payer: string) =>

@@ -48,7 +48,7 @@ export async function sendFile(
       contentType: file.contentType,
       contentDisposition: contentDisposition(file.fileName, { type: disposition }),
     };
-    // Not cached, because every request checks the permission again.
+    // The redirect is not cached, because every request checks the permission again.
     return reply
       .header('cache-control', 'no-store')
       .redirect(await storage.signedUrl(file.objectKey, headers), 302);

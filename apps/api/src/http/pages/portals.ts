@@ -23,7 +23,7 @@ export const MANIFEST_PATHS: Record<Language, string> = {
 
 /**
  * The portal's HTML page with the runtime configuration, the academy's name as its title until a route sets
- * its own, and the accent colour.
+ * its own, and the accent color.
  */
 export function configuredPage(
   page: string,

@@ -1,4 +1,4 @@
-/** Home screens cut longer names off. */
+/** Home screens cut off longer names. */
 const MAX_CHARACTERS = 12;
 
 /** The first words of an academy's name that a home screen shows whole; at least one. */

@@ -7,7 +7,7 @@ type Started = { request: InstrumentedRequest; writtenBefore: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What was reported at the start of the request. */
+    /** What the instrumentation returned at the start of the request. */
     instrumented: Started | null;
   }
 }

@@ -17,7 +17,7 @@ export const slowReaders = fp<{ deps: Pick<Deps, 'env' | 'log'> }>(
           { address: socket.remoteAddress, pendingBytes: socket.writableLength },
           'slow reader: connection reset',
         );
-        // After an ordinary end the system would retain the data it has buffered.
+        // A reset, because after an ordinary end the system would retain the data it has buffered.
         socket.resetAndDestroy();
       });
     });

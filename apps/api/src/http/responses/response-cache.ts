@@ -21,9 +21,9 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Caches the responses that guests receive from procedures with `cache: 'catalogue'`: the JSON bytes and
- * their ETag, by language and URL. Every request compares the version of its entry with the database's count of catalogue
- * changes, which also covers changes by other processes. Only the end of a sale changes responses without a change of a
- * row: no entry outlives it. Concurrent requests share one version query.
+ * their ETag, by language and URL. Every request compares the version of its entry with the database's count
+ * of catalog changes, which also covers changes by other processes. Only the end of a sale changes responses
+ * without a change of a row: no entry outlives it. Concurrent requests share one version query.
  */
 export function createResponseCache(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,

@@ -28,7 +28,7 @@ type TusRoute = { Params: { id?: string } };
 export const resumableUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   configureRoutes(app, { language: 'stated' });
   let handler: Promise<TusHandler> | undefined;
-  /** Loads the tus server for the first request: with it come undici and two more HTTP servers. */
+  /** Loads the tus server with the first request, because it brings undici and two more HTTP servers. */
   const handleWeb: TusHandler = async (web, call) => {
     handler ??= import('../uploads/tus-server.ts').then(({ createTusHandler }) =>
       createTusHandler(deps, app.prefix),
@@ -63,7 +63,7 @@ export const resumableUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (
         return respondCompleted(request, reply, ctx, await finishUpload(deps, id));
     }
     if (request.method === 'POST') {
-      // Permission first: without it, no other error is revealed.
+      // The permission is checked first, so that a caller who lacks it learns of no other error.
       checkResumableAccess(ctx, readPurpose(request.headers['upload-metadata']));
       await checkDiskReserve(deps, request);
     }

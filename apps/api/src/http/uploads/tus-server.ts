@@ -29,7 +29,7 @@ export function createTusHandler(deps: Deps, path: string): TusHandler {
     namingFunction: () => newId(),
     onUploadCreate: async (_request, { id, size, metadata }) => {
       const { ctx } = calls.getStore()!;
-      // The metadata as the protocol reads it: what the headers said before may differ.
+      // This checks the metadata as tus has parsed it, which may differ from what the headers said before.
       checkResumableAccess(ctx, metadata?.purpose ?? undefined);
       await createUploadSession(ctx, ctx.actor, { id, bytes: size, metadata });
       return {};

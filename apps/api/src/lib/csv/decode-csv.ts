@@ -30,8 +30,8 @@ function decodeBytes(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The byte order of UTF-16 without a mark. Separators, digits and Latin letters have a zero byte, all of them on the same side
- * of the character. In a table at least one character of four is such a one.
+ * The byte order of UTF-16 without a mark. Separators, digits and Latin letters have a zero byte, all of them
+ * on the same side of the character. In a table at least one character in four has one.
  */
 function guessUtf16(bytes: Uint8Array): string | undefined {
   let [first, second] = [0, 0];
@@ -47,7 +47,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Half a character of UTF-16.
+    // The file ends with half a character of UTF-16.
     return undefined;
   }
 }

@@ -44,7 +44,7 @@ const DISK_DOWN = new Set(['EIO', 'ENODEV', 'ENXIO', 'EROFS', 'ESTALE', 'ENOTCON
 export type Failure = {
   status: number;
   code: ErrorCode;
-  /** In English; for invalid input of a web app in its language. */
+  /** In English, except for invalid input of a web app, whose message is in the app's language. */
   message: string;
   worded?: Worded | undefined;
   retryAfter?: number | undefined;

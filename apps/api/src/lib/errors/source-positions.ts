@@ -47,7 +47,7 @@ function readMap(url: string): TraceMap | undefined {
   try {
     return new TraceMap(readFileSync(fileURLToPath(`${url}.map`), 'utf8'));
   } catch {
-    // Not a file of the bundle.
+    // The file has no map, so it is not part of the bundle.
     return undefined;
   }
 }

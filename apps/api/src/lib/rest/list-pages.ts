@@ -36,7 +36,7 @@ const pageQuery = z.object(listQuery);
 type Position = { list: number; cursor: string | undefined };
 export type Page = { limit: number; start: Position };
 
-/** The wanted page; undefined if the request is for every row. Throws INVALID_INPUT. */
+/** Reads the requested page; undefined if the request is for every row. Throws INVALID_INPUT. */
 export function readPageQuery(query: Record<string, unknown>, lists: number): Page | undefined {
   const { limit, cursor } = query;
   if (limit === undefined && cursor === undefined) return undefined;
@@ -84,8 +84,8 @@ export const bodyOf = (lists: Lists, rows: unknown[][]): unknown =>
   lists[0]!.name === null ? rows[0] : Object.fromEntries(lists.map(({ name }, index) => [name, rows[index]]));
 
 /**
- * The JSON text of the response with every row, in one piece for each page that is read. The text of the whole is that
- * of `JSON.stringify`. Other requests are handled between two pages.
+ * The JSON text of the response with every row, in one piece for each page that is read. The whole text
+ * equals that of `JSON.stringify`. Other requests are handled between two pages.
  */
 export async function* listText(lists: Lists): AsyncGenerator<string, void> {
   const isArray = lists[0]!.name === null;

@@ -180,7 +180,7 @@ type ListReaders<Caller, Request, Response> = Response extends readonly unknown[
   ? { list: ListReader<Caller, Request, Items<Response>> }
   : { lists: { [Name in keyof Response]: ListReader<Caller, Request, Items<Response[Name]>> } };
 
-/** How a file of routes writes them; `Caller` has the procedures that they may call. */
+/** The builders with which a file writes its routes; `Caller` has the procedures that they may call. */
 type RouteBuilders<Caller, Called extends string = ProcedurePath<Caller>> = {
   /**
    * A route that is data only: the compiler matches `input` and `present` with the procedure and the documented

@@ -25,8 +25,10 @@ export type SmtpServer =
       port: number;
       security: SmtpSecurity;
       user: string;
-      /** Empty: the server asks for none. */
+      /** Empty when the server asks for none. */
       password: string;
     }
-  /** The stored password cannot be decrypted, so no mail is sent. Others than this process may have the right secret. */
+  /**
+   * The stored password cannot be decrypted, so no mail is sent. Another process may have the right secret.
+   */
   | { unreadable: true };

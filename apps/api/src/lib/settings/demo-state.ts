@@ -16,13 +16,16 @@ export const isDemo = (env: Env): boolean => env.demoSetting && !ended.has(env);
 /** Makes this process behave as with DEMO=off, before it has cached anything. */
 export const startWithoutDemo = (env: Env): void => void ended.add(env);
 
-/** The same for a process that runs. What it has cached as a demo, under the present version of the catalogue, is outdated. */
+/**
+ * Ends the demo in a running process. Whatever it has cached as a demo, under the current version of the
+ * catalog, is outdated.
+ */
 export async function endDemo({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
   ended.add(env);
   await db.transaction(raiseCatalogueVersion);
 }
 
-/** Whether the demo was removed, perhaps by another process, and this one has not noticed it. */
+/** Returns whether the demo was removed, perhaps by another process, and this process has not noticed it. */
 export const isDemoOutdated = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> =>
   isDemo(env) && (await readDemoState(db)) === 'removed';
 

@@ -196,7 +196,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databasePoolSize: env.DATABASE_POOL_SIZE,
     storageDir: storageLocation.storageDir,
     objectStore,
-    /** For the URLs of other stores, such as the source and target of `move-files`. */
+    /** Used for the URLs of other stores, such as the source and target of `move-files`. */
     aws: pickAws(env),
     /**
      * The object store's URL for browsers. The content security policy allows its origin while it sends the
@@ -209,7 +209,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     diskReserveBytes: Math.round(env.DISK_RESERVE_MB * MEGABYTE),
     /** The proxy's internal path of the files' folder. */
     proxyFilesPrefix: env.PROXY_FILES_PREFIX,
-    /** What the environment states. The owner's settings in the database apply where it states nothing. */
+    /** What the environment states. Where it states nothing, the owner's settings in the database apply. */
     stated: { urls: statedUrls, smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM, origin },
     /**
      * The addresses of the sites and the API. The owner may change them while the server runs (`applyServerSettings`), so read
@@ -218,17 +218,23 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     urls: siteAddresses(statedUrls, {}, origin),
     /** Encrypts the private keys of credentials; undefined: the secret in the data folder. */
     credentialSecret: env.CREDENTIAL_SECRET,
-    /** The mail server. Without one, mail is written to the outbox in the data folder. The owner may change it, as the addresses. */
+    /**
+     * The mail server. When there is none, mail is written to the outbox in the data folder. The owner may
+     * change it, like the addresses.
+     */
     smtp: readSmtp(env),
-    /** The sender's address; undefined: the academy's e-mail address. The owner may change it, as the addresses. */
+    /**
+     * The sender's address; the academy's e-mail address when undefined. The owner may change it, like the
+     * addresses.
+     */
     mailFrom: env.MAIL_FROM,
-    /** Snapshots that the console takes. */
+    /** The folder for snapshots that the console takes. */
     backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     /** The owner account to create at the start; null: the setup in the browser creates it. */
     owner: readOwner(env, demo),
     /** The setting DEMO. Ask `isDemo` (demo-state.ts): the owner may have removed the demo. */
     demoSetting: demo,
-    /** Whether the demo begins with the life of an academy, and not only with accounts and courses. */
+    /** Whether the demo also has nine months of an academy's life, not only accounts and courses. */
     livingDemo: demo && env.DEMO !== 'accounts',
     rateLimits: env.RATE_LIMITS === 'on',
     /** The attempts of each limit. */

@@ -132,7 +132,7 @@ describe('the course editor', () => {
     expect([await isStored(other.uploadId), await isStored(ur.uploadId)]).toEqual([false, true]);
     expect(languages(await author.update(withCaptions(replaced, [])))).toEqual([]);
     expect(await app.db.$count(captions)).toBe(0);
-    // Only the five files of the course.
+    // Only the five files of the course are left.
     expect(await author.objects()).toBe(5);
   });
 

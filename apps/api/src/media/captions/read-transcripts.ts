@@ -19,7 +19,7 @@ export const listUnreadJob: JobType<{ after: string }> = {
 };
 
 const UNREAD_AT_A_TIME = 100;
-/** After everything that somebody waits for. */
+/** These jobs run after everything that somebody waits for. */
 const FORMER_PRIORITY = 10;
 
 /** Queues the course's captions that have no transcript, in the transaction that saves the course. */
@@ -31,7 +31,10 @@ export async function queueTranscripts(
   await jobs.addAll(tx, readTranscriptJob, await repo.listUnreadOfCourse(tx, courseId));
 }
 
-/** Queues captions that were stored without their transcript, as those of the sample data. Called at the start of a server. */
+/**
+ * Queues captions that were stored without their transcript, such as those of the sample data. Called at the
+ * start of a server.
+ */
 export const queueMissingTranscripts = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   db.transaction((tx) => jobs.add(tx, listUnreadJob, { after: '' }));
 

@@ -3,7 +3,10 @@ import { decodeHTML } from 'entities';
 import type { WebVttCue } from '../../platform/file-checks/read-webvtt.ts';
 
 const MAX_LETTERS = 200;
-/** As long as a search term: a phrase that begins in a part is found in it, also if it ends in a later one. */
+/**
+ * As long as a search term, so that a phrase is found in the part where it begins, even if it ends in a later
+ * one.
+ */
 export const OVERLAP_LETTERS = 100;
 /** Eight hours of captions that last a second and a half. A hostile file has at most this many parts. */
 const MAX_PARTS = 20_000;

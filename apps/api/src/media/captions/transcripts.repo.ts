@@ -6,7 +6,10 @@ import { captions, transcriptParts, uploads, videos } from '@qanoon/db/schema';
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { TranscriptPart } from './transcript-parts.ts';
 
-/** Rows of one statement: their triggers update the search index, which takes a third of a millisecond for each. */
+/**
+ * Rows per statement. Their triggers update the search index, which takes a third of a millisecond for each
+ * row.
+ */
 const BATCH = 50;
 
 type Captions = { videoId: string; language: string };
@@ -21,7 +24,7 @@ const hasNoParts = (db: Pick<Db, 'select'>) =>
       ),
   );
 
-/** Captions and their file. Drafts and courses may share a file. */
+/** Captions with their file, which drafts and courses may share. */
 export type CaptionsFile = { captionsId: string; uploadId: string };
 const captionsFile = { captionsId: captions.id, uploadId: captions.uploadId };
 

@@ -18,12 +18,12 @@ const GIGABYTE = 1024 ** 3;
 /** A 4K lecture needs less than 1 GB, and each thread reserves more (util-linux). */
 const MEMORY_LIMIT = ['prlimit', `--as=${2 * GIGABYTE + (Number(THREADS) * GIGABYTE) / 4}`, '--core=0'];
 /**
- * Only accepted formats from local files: a playlist disguised as a video could refer to other files and
- * URLs.
+ * Accepts only known formats from local files, because a playlist disguised as a video could refer to other
+ * files and URLs.
  */
 const INPUT_WHITELIST = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
 
-/** What conversions need of ffmpeg. zscale, from zimg, converts colors between standards. */
+/** The parts of ffmpeg that conversions need. zscale, from zimg, converts colors between standards. */
 const ENCODERS = ['libx264', 'aac', 'libwebp'];
 const FILTERS = ['zscale', 'tonemap'];
 

@@ -2,8 +2,8 @@
 type Original = { bytes: number; codecs: string | null; contentType: string };
 
 /**
- * H.264 Baseline, Main or High, alone or with AAC-LC: the first byte of a profile is 42, 4d or 64 in hex. These
- * profiles have 8 bits and 4:2:0 only. Phones, Safari and Firefox cannot show others of H.264.
+ * H.264 Baseline, Main or High, alone or with AAC-LC: the first byte of a profile is 42, 4d or 64 in hex.
+ * These profiles have 8 bits and 4:2:0 only. Phones, Safari and Firefox cannot show other H.264 profiles.
  */
 const PLAYS_EVERYWHERE = /^avc1\.(?:42|4d|64)[0-9a-f]{4}(?:,mp4a\.40\.2)?$/iu;
 

@@ -13,7 +13,7 @@ test.each([
   ['video/mp4', 'avc1.7a001f', 456_000, true],
   ['video/mp4', 'avc1.f4001f,mp4a.40.2', 456_000, true],
   ['video/mp4', 'avc1.2c001f', 456_000, true],
-  // Parameters inside the stream.
+  // The parameters are inside the stream.
   ['video/mp4', 'avc3.64001f,mp4a.40.2', 456_000, true],
   // HE-AAC, MP3, Opus, AC-3, and a codec without a name.
   ['video/mp4', 'avc1.64001f,mp4a.40.5', 456_000, true],

@@ -146,8 +146,8 @@ function videoArgs(
 }
 
 /**
- * A representative frame from near the start, as WebP. The first frame is often black. The encoder receives RGB,
- * because it would take the values of BT.709 for those of BT.601.
+ * Takes a representative frame from near the start, as WebP. The first frame is often black. The encoder
+ * receives RGB, because it would take the values of BT.709 for those of BT.601.
  */
 const posterArgs = (filters: string[], seconds: number): string[] => [
   ...['-ss', String(Math.min(5, Math.floor(seconds / 10))), '-map', '0:V:0', ...stripArgs],

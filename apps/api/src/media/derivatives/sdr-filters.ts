@@ -33,7 +33,7 @@ export function listSdrFilters(color: VideoColor | null, { from, to }: { from: S
     `color_primaries=${asFfmpegName(primaries)}`,
     `color_trc=${asFfmpegName(transfer)}`,
     `colorspace=${asFfmpegName(matrix)}`,
-    // Where the range is not named, the pixel format of the decoder tells it.
+    // When the range is not named, it follows from the decoder's pixel format.
     ...(fullRange ? ['range=pc'] : []),
   ];
   const scale = `scale=${to.width}:${to.height}:flags=bicubic`;
@@ -51,7 +51,10 @@ export function listSdrFilters(color: VideoColor | null, { from, to }: { from: S
 }
 
 const TO_BT709 = 'zscale=primaries=bt709:transfer=bt709:matrix=bt709:range=limited';
-/** SDR's white has 100 nits. Mobius keeps what has less than half of them, and compresses the rest with the highlights. */
+/**
+ * SDR's white has 100 nits. Mobius keeps what has less than half of that, and compresses the rest together
+ * with the highlights.
+ */
 const TONE_MAPPING = [
   'zscale=transfer=linear:npl=100',
   'format=gbrpf32le',

@@ -68,7 +68,7 @@ async function encode(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Reads the header only.
+  // This reads only the header.
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const maxPixels = MAX_PIXELS[purpose] ?? MAX_PIXELS_OTHERS;
   checkPixels(header, maxPixels);

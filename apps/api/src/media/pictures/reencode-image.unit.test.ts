@@ -46,7 +46,7 @@ async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Noise in `shades` of grey. With two, it has the most pixels per byte and is the slowest input of a PNG
+ * Noise in `shades` of gray. With two, it has the most pixels per byte and is the slowest input of a PNG
  * encoder.
  */
 function noise(width: number, height: number, shades = 256) {
@@ -60,7 +60,8 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false }).greyscale();
 
 /**
- * The same file with other dimensions in its header: 16 bits each, after the first occurrence of these bytes.
+ * Returns the same file with other dimensions in its header: 16 bits each, after the first occurrence of
+ * these bytes.
  */
 function withSize(bytes: Buffer, marker: Buffer, offset: number, [height, width]: [number, number]): Buffer {
   const changed = Buffer.from(bytes);
@@ -135,7 +136,7 @@ test('a phone’s photo of many megapixels is stored smaller and upright', async
 });
 
 test('a stored picture never exceeds the limit of its upload', async () => {
-  // Re-encoding enlarges each of them: a PNG with few colours, and pictures of low quality.
+  // Re-encoding enlarges each of them: a PNG with few colors, and pictures of low quality.
   const growing = {
     png: await noise(400, 400).png({ palette: true, colours: 8, dither: 0, effort: 1 }).toBuffer(),
     jpeg: await noise(600, 600).jpeg({ quality: 10 }).toBuffer(),

@@ -176,7 +176,7 @@ test('an erasure leaves nothing in columns that are marked as personal, and ever
 test.skipIf(isPostgres)('an erasure leaves no byte of the student in the files of the database', async () => {
   const student = await studentWithEverything();
   await writeNameEverywhere();
-  // Former versions of a row stay in pages, too.
+  // Former versions of a row stay in pages as well.
   for (let index = 0; index < 300; index++)
     await app.db.transaction((tx) =>
       tx

@@ -25,7 +25,10 @@ export async function readPersonalData(db: Db, studentId: string) {
   return { ...rows, ...(await repo.readAccountData(db, studentId, also)) };
 }
 
-/** Everything that is stored about a student: the files one after the other, and then `data.json`, which names them. */
+/**
+ * Opens everything that is stored about a student: the files one after the other, and then `data.json`, which
+ * names them.
+ */
 async function openExport(deps: Deps, account: Account) {
   if (account.role !== 'student')
     throw new OperatorError(`${account.email} is an administrator: only a student's data can be exported.`);
@@ -60,7 +63,7 @@ async function openExport(deps: Deps, account: Account) {
   return {
     files: readFiles(),
     described,
-    /** Complete once all files were read. */
+    /** The text of `data.json`, which is complete once all files were read. */
     toJson: () =>
       `${JSON.stringify({ exportedAt: deps.now(), account: about, ...rows, files: described }, null, 2)}\n`,
   };

@@ -58,7 +58,7 @@ test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
       expect(await rowOf(target.id)).toEqual(target);
     }
     expect(await app.db.$count(auditLog)).toBe(0);
-    // A caller with the permission may change the account, also one with equal permissions.
+    // A caller with the permission may change the account, even if its permissions are equal.
     expect((await update(active.id, { isActive: false }, token)).statusCode).toBe(200);
     expect(
       (

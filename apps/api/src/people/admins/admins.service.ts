@@ -125,7 +125,7 @@ export async function updateAdmin(
     const admin = await repo.updateAdmin(tx, adminId, changed);
     if (!admin) throw new AppError('ADMIN_NOT_FOUND');
     if (toggles && !isActive) await endSessions(tx, adminId);
-    // Earlier reset links must not work, also not after the account is activated again.
+    // Earlier reset links must not work, not even after the account is activated again.
     if (toggles) await endResetLinks(tx, adminId, at);
     const detail = {
       status: toggles ? (isActive ? 'active' : 'inactive') : null,

@@ -41,9 +41,10 @@ type LoginInput = {
 };
 
 /**
- * Signs in an account of `role` (docs/product/accounts.md#sign-in), or of any role if the form asks for that. A wrong
- * password, an unknown e-mail, another role and an inactive account all get the same INVALID_CREDENTIALS after the
- * same work. TOO_MANY_REQUESTS after too many failures of the account or of the network (decision 058).
+ * Signs in an account of `role` (docs/product/accounts.md#sign-in), or of any role if the form allows that. A
+ * wrong password, an unknown e-mail, another role and an inactive account all get the same
+ * INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS after too many failures of the account or of the
+ * network (decision 058).
  */
 export function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
   const network = networkOf(ctx.ip);

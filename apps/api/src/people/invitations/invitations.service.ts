@@ -27,8 +27,8 @@ import * as repo from './invitations.repo.ts';
 
 const HOUR_MS = 3600 * 1000;
 /**
- * Begins the token of a link that an administrator received. Whoever opens it has not shown that the invited address is
- * theirs. Nobody can make a token of one kind into one of the other, because the hash covers the beginning.
+ * Begins the token of a link that an administrator received. Whoever opens it has not shown that the invited
+ * address is theirs. Nobody can turn a token of one kind into the other, because the hash covers the prefix.
  */
 const HANDED_OVER = 'handed-';
 /** Expired invitations stay in the list, so that they can be sent again. */
@@ -90,8 +90,8 @@ export async function resendInvitation(
 }
 
 /**
- * A new link of an open invitation for the caller, who hands it over: there may be no mail server. Former links end.
- * Throws the errors of `resendInvitation`.
+ * Creates a new link of an open invitation that the caller hands over in person, because there may be no mail
+ * server. Former links end. Throws the errors of `resendInvitation`.
  */
 export async function createInvitationLink(
   ctx: Context,
@@ -163,7 +163,7 @@ export async function acceptInvitation(
   { token, password }: AcceptInvitationInput,
 ): Promise<SignedIn & { device: string }> {
   await limit(ctx, 'invitation-ip', networkOf(ctx.ip));
-  // Before anything is looked up: the time is the same for every token.
+  // Hashed before anything is looked up, so that the time is the same for every token.
   const passwordHash = await hashPassword(password);
   const tokenHash = hashToken(token);
   const language = currentLanguage();

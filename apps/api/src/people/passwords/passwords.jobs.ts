@@ -13,7 +13,7 @@ import { findAccount, findAccountByEmail } from '../find-account.repo.ts';
 import { createResetLink } from './create-reset-link.ts';
 import { passwordChangedMail, resetMail } from './password-mail.ts';
 
-/** The request that caused a job, for the security log. */
+/** The request that queued a job, for the security log. */
 type Requester = { ip: string; requestId: string };
 
 /**
@@ -91,7 +91,7 @@ const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string 
   },
 };
 
-/** Reports the changed password to its account, in the transaction of the change. */
+/** Queues the mail about the changed password in the transaction of the change. */
 export const emailPasswordChanged = (
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Tx,

@@ -29,7 +29,7 @@ const login = (email: string, password: string) => app.guest().auth.login({ emai
 const linkIn = ({ text }: { text: string }) =>
   /\n\nhttps:\/\/www\.example\.org\/auth\/reset-password\/([\w-]+)\n\n/u.exec(text)?.[1];
 
-/** Requests a link; its token. */
+/** Requests a link and returns its token. */
 async function linkFor(user: User): Promise<string> {
   expect((await forgot({ email: user.email })).statusCode).toBe(200);
   const known = new Set(tokens);

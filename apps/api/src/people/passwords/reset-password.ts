@@ -87,7 +87,7 @@ async function setPasswordByLink(
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
-    // The account's row first: concurrent password changes and sign-ins wait for this lock.
+    // The account's row is locked first, because concurrent password changes and sign-ins wait for this lock.
     if (!(await repo.setPassword(tx, user.id, passwordHash))) throw new AppError('RESET_LINK_UNKNOWN');
     if (!(await repo.useReset(tx, reset.id, at))) throw new AppError('RESET_LINK_USED');
     await repo.retireResets(tx, user.id, at);

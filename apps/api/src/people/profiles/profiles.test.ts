@@ -15,7 +15,7 @@ let tokens: { student: string; admin: string };
 beforeEach(async () => {
   app = await testApp();
   student = await build.student(app.db);
-  // Without permissions: the own account needs none.
+  // The administrator has no permissions, because the own account needs none.
   admin = await build.admin(app.db, {
     canManageCourses: false,
     canManageEnrollments: false,

@@ -7,7 +7,7 @@ import { type Account, findAccount } from '../find-account.repo.ts';
 import { recordLastSeen } from './record-last-seen.ts';
 import * as repo from './sessions.repo.ts';
 
-/** How long a session lasts that the account holder wants to keep. */
+/** The duration of a session that the account holder wants to keep. */
 export const REMEMBERED_MS = 30 * DAY_MS;
 
 /**

@@ -21,12 +21,15 @@ import * as repo from './setup.repo.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
-/** Databases that are known to have an owner. There is always one afterwards: a demo is never among them. */
+/**
+ * Databases that are known to have an owner, and therefore keep one. The database of a demo is never among
+ * them.
+ */
 const withOwner = new WeakSet<Db>();
 
 /**
- * Whether guests get nothing but the setup: there is no owner, and the start created none. The owner of a demo goes when it
- * is removed, whatever the settings say.
+ * Returns whether guests get nothing but the setup: there is no owner, and the start created none. The owner
+ * of a demo goes when it is removed, whatever the settings say.
  */
 export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
   if (isDemo(env) || (env.owner && !env.demoSetting) || withOwner.has(db)) return false;
@@ -37,7 +40,7 @@ export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Pr
 
 /**
  * Creates a setup link, valid once and for half an hour, and returns its URL; undefined when there is nothing
- * to set up. It replaces the links of earlier starts. On PostgreSQL the other processes' links stay valid.
+ * to set up. It replaces the links of earlier starts. On PostgreSQL the links of other processes stay valid.
  */
 export async function createSetupLink({ db, env, now }: Deps): Promise<string | undefined> {
   if (!(await isSetupRequired({ db, env }))) return undefined;
@@ -124,7 +127,7 @@ export async function createFirstOwner(
 }
 
 async function statusOf({ db, env, now }: Context, token: string): Promise<LinkStatus> {
-  // The link may come from the process that removed the demo a moment ago.
+  // Another process may have removed the demo a moment ago and printed this link.
   if (await isDemoOutdated({ db, env })) await endDemo({ db, env });
   const link = await repo.findLink(db, hashToken(token));
   if (!(await isSetupRequired({ db, env }))) return 'done';

@@ -39,7 +39,7 @@ const VOUCHER_FIELDS = [
     'source',
     'sha256',
   ],
-  // Who decided, when it was no administrator.
+  // These say who decided when it was not an administrator.
   ...['operator', 'automatic'],
 ];
 

@@ -46,8 +46,8 @@ async function countEntries(db: Deps['db'], filter: AuditFilter): Promise<ListTo
 }
 
 /**
- * Hides the details that the administrator may not read. The name of the operator stays visible, because it
- * is the actor, and that the server was.
+ * Hides the details that the administrator may not read. The name of the operator stays visible, because the
+ * operator is the actor, and so does the fact that the server acted.
  */
 function visibleTo(
   actor: Actor,

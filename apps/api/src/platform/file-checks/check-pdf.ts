@@ -4,7 +4,7 @@ import { findPdfHeader, PDF_START_BYTES } from '@qanoon/domain/platform/pdf-head
 /** PDF readers search for `%%EOF` in the last kilobyte; `startxref` and its offset precede it. */
 const TAIL_BYTES = 1024 + 64;
 const CHUNK_BYTES = 64 * 1024;
-/** Longer than any match, so that none is missed at a chunk boundary. */
+/** Longer than any match, so that no match is missed at a chunk boundary. */
 const OVERLAP_BYTES = 64;
 
 const TRAILER = /startxref[\0\t\n\f\r ]{1,8}(\d{1,15})[\0\t\n\f\r ]{1,8}%%EOF/gu;

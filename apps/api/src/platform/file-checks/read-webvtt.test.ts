@@ -50,7 +50,7 @@ describe('a captions file', () => {
       (_, second) => `${clock(second)}.000 --> ${clock(second + 1)}.000\n<i>Word</i> of the law\n`,
     );
     expect(faultIn(`WEBVTT\n\n${cues.join('\n')}`)).toBeUndefined();
-    // Deeper than any call stack.
+    // The nesting is deeper than any call stack.
     expect(faultIn(cue('00:00.000 --> 00:01.000', '<b>'.repeat(300_000)))).toMatchObject({ line: 4 });
   });
 });

@@ -59,7 +59,7 @@ export async function validateFile(
       ...(await mediaValidators.read().prepareVideo(path, { log, account, limitMs: parserLimitMs })),
       contentType,
     };
-  // Authors check their own resources.
+  // Resources need no such check, because their authors check them.
   if ('whole' in rule && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', m.thisPdfIsIncompleteOr);
   return { ...NO_VIDEO, contentType };
@@ -92,7 +92,7 @@ async function validateCaptions(path: string): Promise<ValidatedFile> {
   }
 }
 
-/** A new file takes the place: other links to the former one keep its content for another attempt. */
+/** Writes a new file in its place, because other hard links keep the former content for another attempt. */
 async function replaceFile(path: string, content: Uint8Array): Promise<void> {
   const replacement = `${path}.converted`;
   await writeFile(replacement, content);

@@ -20,7 +20,7 @@ import { openLive } from '../../lib/live.ts';
 import type { JobAttempt, JobHandler, Jobs } from '../../lib/services/jobs.ts';
 import { openJobs, type Timing } from './jobs.ts';
 
-/** No test waits until a lease ends: `endDelays` ends it. */
+/** No test waits for a lease to end, because `endDelays` ends it. */
 const LEASE_SECONDS = 60;
 
 type Input = { id: string };

@@ -102,7 +102,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
   function start(job: LeasedJob): void {
     const worker = workers.get(job.name)!;
     worker.running += 1;
-    // Not in the language of the call that woke the worker: jobs store texts.
+    // English, not the language of the call that woke the worker, because jobs store texts.
     const attempt = inCallLanguage('en', () => runAttempt(job, worker)).finally(() => {
       worker.running -= 1;
       running.delete(attempt);

@@ -11,7 +11,7 @@ export type MailContent = {
   /** The line that mail programs show next to the subject. */
   preheader: string;
   heading: string;
-  /** Each becomes one line: a name cannot add a paragraph. */
+  /** Each becomes one line, so that a name cannot add a paragraph. */
   paragraphs: string[];
   facts?: MailFact[];
   /** `url`: an absolute address of this installation. */

@@ -14,7 +14,7 @@ const toMessage = ({ settingsUrl, from, ...mail }: Mail) => ({
   from: { name: asOneLine(from.name), address: asOneLine(from.address) },
   subject: oneMailLine(mail.subject),
   headers: {
-    // No out-of-office replies.
+    // Suppresses out-of-office replies.
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),

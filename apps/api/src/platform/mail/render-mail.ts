@@ -10,7 +10,7 @@ import type { MailContent } from './mail-content.ts';
 import { oneMailLine } from './one-line.ts';
 import { URDU_LAYOUT } from './urdu-layout.ts';
 
-/** The colours of buttons without an accent colour: `--primary` of the design, light and dark. */
+/** The colors of buttons without an accent color: `--primary` of the design, light and dark. */
 const PRIMARY = '#14432f';
 const DARK_PRIMARY = '#2b7453';
 const LAYOUTS: Record<Language, typeof LAYOUT> = { en: LAYOUT, ur: URDU_LAYOUT };

@@ -43,7 +43,7 @@ const EVERY_MAIL = inLanguage('ur', () => listSampleMails(ACADEMY, urls, AT)).fl
   states.map(({ content, settingsUrl, ...state }) => [`${id} (${state.id})`, content, settingsUrl] as const),
 );
 
-/** What is in Latin letters in Urdu, too: what is copied, and abbreviations. */
+/** Texts that are in Latin letters even in Urdu: copied values and abbreviations. */
 const LATIN =
   /https?:\/\/\S+|office@academy\.test|12 Mall Road|Lahore|Sana Malik|FT26325A1B2C|\b(?:PKR|ID|IBAN|QR)\b/gu;
 const latinIn = (text: string): string[] => text.replaceAll(LATIN, '').match(/[A-Za-z]+/gu) ?? [];

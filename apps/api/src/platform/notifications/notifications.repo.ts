@@ -87,7 +87,7 @@ export async function markSubjectRead(
   tx: Tx,
   { kind, subjectId, at }: { kind: NotificationRow['kind']; subjectId: string; at: Date },
 ): Promise<string[]> {
-  // By its recipients, of which there are few: their unread notifications have an index.
+  // Selected by recipient, because there are few administrators and their unread notifications have an index.
   const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const rows = await tx
     .update(notifications)

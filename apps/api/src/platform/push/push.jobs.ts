@@ -28,7 +28,7 @@ export const sendPushMessage: Job<{ notificationId: string; subscriptionId: stri
     const { endpoint, p256dh, auth } = delivery.subscription;
     // The row may come from a backup, or from a release with other push services.
     if (!isPushServiceUrl(endpoint)) return;
-    // Loaded when needed: commands and most processes never send a message.
+    // Loaded when needed, because commands and most processes never send a message.
     const { buildPushPayload } = await import('@block65/webcrypto-web-push');
     const { kind, detail, subjectId } = delivery.notification;
     const text = inLanguage(delivery.language, () => notificationText(kind, detail, subjectId));

@@ -8,7 +8,10 @@ import { getKeys } from './load-keys.ts';
 import { sendPushMessage } from './push.jobs.ts';
 import * as repo from './push.repo.ts';
 
-/** The subscriptions of one account: more than the devices of a student. A new one replaces the oldest. */
+/**
+ * The maximum of subscriptions per account, which is more than a student's devices. A new one replaces the
+ * oldest.
+ */
 export const MAX_SUBSCRIPTIONS = 10;
 
 /** The kinds of notifications that are also push messages: decisions that a student waits for. */

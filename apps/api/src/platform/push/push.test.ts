@@ -139,7 +139,7 @@ describe('a message', () => {
   });
 
   test('is not sent to an administrator who has lost the permission for its kind', async () => {
-    // Only students subscribe today; the row is one of another release.
+    // Only students subscribe today, so this row stands for one of another release.
     const { id: sessionId } = await build.session(app.db, { userId: admin.id });
     const row = { ...at('phone').input, sessionId, createdAt: app.deps.now() };
     await app.db.transaction((tx) => tx.insert(pushSubscriptions).values(row).execute());

@@ -40,7 +40,10 @@ export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promi
     .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart), gt(rateLimits.attempts, 0)));
 }
 
-/** Failures have one row per key, which expires `forgetMs` after the last one. Allowed networks have no window either. */
+/**
+ * Failures have one row per key, which expires `forgetMs` after the last one. Allowed networks do not have a
+ * window either.
+ */
 const NO_WINDOW = new Date(0);
 
 /**
@@ -117,7 +120,7 @@ export async function listAllowedNetworks(
 export const countAllowedNetworks = (tx: Tx, now: Date): Promise<number> =>
   tx.$count(rateLimits, allowedUntil(now));
 
-/** Allows a network until then, also one that is allowed already. */
+/** Allows a network until `until`, even if it is allowed already. */
 export async function allowNetwork(tx: Tx, network: string, until: Date): Promise<void> {
   await tx
     .insert(rateLimits)

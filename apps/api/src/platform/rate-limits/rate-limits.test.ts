@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(guesses.at(-1)!.statusCode, 'a guess that is right comes too late').toBe(429);
     const wrong = guesses.filter(({ statusCode }) => statusCode === 401);
     expect(wrong.length).toBeGreaterThanOrEqual(50);
-    // As many as are checked at once may pass the limit.
+    // Attempts that are checked at the same time may pass the limit.
     expect(wrong.length).toBeLessThanOrEqual(53);
     const refused = await login(student!.email, '10.0.0.1', PASSWORD);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(15 * MINUTE)]);

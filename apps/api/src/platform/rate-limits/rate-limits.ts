@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { RATE_LIMITS, type RateLimit } from '../../lib/settings/rate-limit-rules.ts';
 import * as repo from './rate-limits.repo.ts';
 
-/** How many times as much is allowed on a network that the academy has allowed for a day. */
+/** The factor by which limits rise on a network that the academy has allowed for a day. */
 const ALLOWED_FACTOR = 20;
 
 type Limits = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -55,7 +55,7 @@ async function countIn(tx: Tx, deps: Limits, kind: RateLimit, subject: string): 
   return window.expiresAt;
 }
 
-/** Read only above the limit of other networks, which is rare. */
+/** Reads whether the network is allowed only above the limit of other networks, which is rare. */
 async function attemptsFor(
   db: Pick<Db, 'select'>,
   { env, now }: Pick<Limits, 'env' | 'now'>,
@@ -66,7 +66,7 @@ async function attemptsFor(
   return env.attempts[kind] * (isAllowed ? ALLOWED_FACTOR : 1);
 }
 
-/** The error of a caller who has to wait until then. Its text names the minutes. */
+/** Creates the error of a caller who has to wait until `until`. Its text names the minutes. */
 export function tooMany(until: Date, at: Date, kind?: RateLimit): AppError {
   const seconds = Math.ceil((until.getTime() - at.getTime()) / 1000);
   const text = kind?.endsWith('-ip') ? m.tooManyAttemptsOfNetwork : m.tooManyAttempts;

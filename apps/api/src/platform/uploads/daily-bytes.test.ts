@@ -78,7 +78,7 @@ test('students have their own limit', async () => {
 test('received bytes count, also those of a refused file; declared bytes that were not received do not', async () => {
   expect((await send('resource', mp4(MEGABYTE))).statusCode).toBe(415);
   expect(await counted()).toBeCloseTo(1, 1);
-  // Only the file of the form counts.
+  // Only the file of the form is counted.
   const form = formOf({ file: fileOf(await document(MEGABYTE), 'a.pdf'), note: 'x'.repeat(200 * 1024) });
   expect((await app.send('POST', '/api/uploads/resource', { token, form })).statusCode).toBe(200);
   expect(await counted()).toBeCloseTo(2, 1);

@@ -23,7 +23,7 @@ type NewUploadSession = {
 
 const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.tmpDir, id);
 
-/** The errors that stay with the file, however often it is sent. */
+/** Errors that the same file causes however often it is sent. */
 const REFUSALS = new Set<ErrorCode>(['UPLOAD_REJECTED', 'FILE_DAMAGED']);
 
 /** Metadata is for display and for the database, and PostgreSQL rejects NUL in text. */

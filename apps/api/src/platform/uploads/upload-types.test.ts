@@ -21,7 +21,7 @@ afterEach(() => app.close());
 const upload = (purpose: string, bytes: Uint8Array, name: string, type: string, as = student) =>
   uploadAs(app, as, purpose, { bytes, name, type });
 
-/** Larger than the buffers, so that part of it is on the disk before it ends. */
+/** Creates a file larger than the buffers, so that part of it is on the disk before it ends. */
 const noise = () =>
   sharp(randomBytes(1000 * 800 * 3), { raw: { width: 1000, height: 800, channels: 3 } })
     .png()

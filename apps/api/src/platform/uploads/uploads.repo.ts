@@ -75,8 +75,8 @@ export const releaseOthers = (
   releaseUnprinted(tx, and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), ne(uploads.id, by)));
 
 /**
- * Releases claimed pictures that no certificate was issued with. Certificates since the upload are searched: those
- * before cannot name it.
+ * Releases claimed pictures that no certificate was issued with. Only certificates since the upload are
+ * searched, because earlier ones cannot name it.
  */
 async function releaseUnprinted(tx: Tx, which: SQL | undefined): Promise<void> {
   const names = isPostgres

@@ -25,8 +25,8 @@ export const isStored = async (db: Db, objectKey: string): Promise<boolean> =>
   (await knownObjectKeys(db, [objectKey])).has(objectKey);
 
 /**
- * The result of work on the file of an upload, such as a picture in another size. Undefined if the work failed because the
- * upload was deleted meanwhile.
+ * Returns the result of work on the file of an upload, such as a picture in another size. Undefined if the
+ * work failed because the upload was deleted meanwhile.
  */
 export async function unlessDeleted<Result>(
   { db }: Pick<Deps, 'db'>,
@@ -90,7 +90,7 @@ type NewUpload = {
   height?: number | null;
   codecs?: string | null;
   claimedAt?: Date;
-  /** In hex; computed when missing. */
+  /** The hash in hex, which is computed when missing. */
   sha256?: string;
 };
 
@@ -190,7 +190,7 @@ export async function shareUploads(
   return { uploads: new Map([...claimed, ...shared].map((upload) => [upload.id, upload])), claimedIds };
 }
 
-/** Those of these uploads that `shareUploads` would accept, whatever their purpose. */
+/** Lists which of these uploads `shareUploads` would accept, whatever their purpose. */
 export const listUsable = async (tx: Tx, ids: string[], ownerId: string): Promise<Set<string>> =>
   new Set(
     ids.length > 0
@@ -257,7 +257,9 @@ export const releaseReplaced = (
   replaced: { ownerId: string; purpose: UploadPurpose; by: string },
 ): Promise<void> => repo.releaseOthers(tx, replaced);
 
-/** As `releaseReplaced`, for these pictures. A picture stays that a certificate was issued with. */
+/**
+ * Releases these pictures so that the sweeper removes them, except those that a certificate was issued with.
+ */
 export const releasePictures = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length > 0) await repo.releasePictures(tx, ids);
 };

@@ -58,7 +58,7 @@ export const publicSiteRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, 
     const handle = await loadHandler();
     const { method, url, headers } = request;
     const response = await handle({ method, url, headers, ip: clientAddress(request) });
-    // Of the calls that a page makes, only this one is limited.
+    // Only this call of a page has a rate limit.
     if (response.status === 429)
       logRefusal(request, { status: 429, code: 'TOO_MANY_REQUESTS' }, 'certificates.verify');
     return reply.code(response.status).headers(response.headers).send(response.body);
