@@ -50,7 +50,7 @@ class UsageError extends Error {}
 
 export const print = ({ stdout }: Pick<Io, 'stdout'>, line: string): void => void stdout.write(`${line}\n`);
 
-/** The operating system user, for the audit log. */
+/** Returns the operating system user, for the audit log. */
 export const operator = (): { operator: string } => ({ operator: userInfo().username });
 
 /** Runs a command. Exit code: 0 done, 1 failed, 2 invalid arguments or not confirmed. */

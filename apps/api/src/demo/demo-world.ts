@@ -53,7 +53,7 @@ export async function readWorld(context: DemoContext, proofs: Map<string, string
   };
 }
 
-/** The ids of a student and a course of a step. */
+/** Finds the ids of a student and a course of a step. */
 export const findIds = (
   { students, courses }: DemoWorld,
   { student, course }: { student: number; course: number },

@@ -22,7 +22,7 @@ export type Access = AccessLevel | readonly `admin:${Permission}`[];
 export const listLevels = (access: Access): readonly AccessLevel[] =>
   typeof access === 'string' ? [access] : access;
 
-/** Whether `actor` has this access. Permission flags count only for administrators. */
+/** Returns whether `actor` has this access. Permission flags count only for administrators. */
 export const isAllowed = (access: Access, actor: Actor | null): boolean =>
   listLevels(access).every((level) => hasLevel(level, actor));
 

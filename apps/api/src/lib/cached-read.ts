@@ -8,8 +8,8 @@ type Reading = Pick<Deps, 'db' | 'env'>;
 type Cached<T> = { value: Promise<T>; readAt: number };
 
 /**
- * A read that pages and mails need all the time, cached for half a second or `maxAgeMs` per database. While the database is
- * unreachable it returns the last value; it throws when there is none.
+ * Creates a read that pages and mails need all the time, cached for half a second or `maxAgeMs` per database.
+ * While the database is unreachable it returns the last value; it throws when there is none.
  */
 export function cachedRead<T>(read: (deps: Reading) => Promise<T>, maxAgeMs = MAX_AGE_MS) {
   const cachedByDatabase = new WeakMap<Db, Cached<T>>();

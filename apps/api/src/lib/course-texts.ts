@@ -54,13 +54,13 @@ export function textsForReader<Name extends string, Source extends Row<Name>>(
 
 type Titled = { title: string; language: Language; translation: { title?: string } | null };
 
-/** The title, for lists of what a student has done. */
+/** Returns the title, for lists of what a student has done. */
 export function titleForReader(course: Titled): { courseTitle: string; courseTitleLanguage: Language } {
   const { title, languages } = textsForReader(course, course.language, READER_TEXTS.resource);
   return { courseTitle: title, courseTitleLanguage: languages.title };
 }
 
-/** The titles for texts that are written later, in the language that the reader has then. */
+/** Returns the titles for texts that are written later, in the language that the reader has then. */
 export const titlesForLater = ({ title, language, translation }: Titled) => ({
   courseTitle: title,
   ...(translation?.title && {

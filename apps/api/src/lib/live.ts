@@ -30,7 +30,7 @@ export type Live = {
   close(): Promise<void>;
 };
 
-/** Live events within this process. */
+/** Creates live events within this process. */
 export function createLive(): Live {
   const emitter = new EventEmitter().setMaxListeners(MAX_LISTENERS);
   const closing = new AbortController();
@@ -66,9 +66,9 @@ type Options = {
 };
 
 /**
- * Live events between all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the one
- * process on SQLite. After a lost connection all pages of this process reload everything, because the missed
- * events are unknown.
+ * Opens live events between all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the
+ * one process on SQLite. After a lost connection all pages of this process reload everything, because the
+ * missed events are unknown.
  */
 export async function openLive({ databaseUrl, log, onJobAdded }: Options): Promise<Live> {
   const local = createLive();

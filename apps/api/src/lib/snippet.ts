@@ -16,7 +16,10 @@ export function snippetAt(text: string, from: number, to: number): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
 }
 
-/** The start of the first word from `at` that begins before `limit`; else `at`, behind a cut surrogate pair. */
+/**
+ * Returns the start of the first word from `at` that begins before `limit`; else `at`, behind a cut surrogate
+ * pair.
+ */
 function firstWordAt(text: string, at: number, limit: number): number {
   const space = text.indexOf(' ', at - 1);
   if (space >= 0 && space < limit) return space + 1;

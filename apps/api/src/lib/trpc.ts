@@ -60,7 +60,7 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** The TRPCError with the AppError's status: tRPC's HTTP adapters accept only their own codes. */
+/** Returns the TRPCError with the AppError's status: tRPC's HTTP adapters accept only their own codes. */
 export const toTrpcError = (cause: AppError): TRPCError =>
   new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
 
@@ -101,7 +101,7 @@ export const studentProcedure = restricted('student');
 export const adminProcedure = restricted('admin');
 /** Admits only the owner of the academy, for what even an administrator with every permission may not do. */
 export const ownerProcedure = restricted('owner');
-/** An administrator with all of these permissions. */
+/** Creates the procedure builder for administrators with all of these permissions. */
 export const adminWith = (...permissions: readonly [Permission, ...Permission[]]) => {
   const levels = permissions.map((permission) => `admin:${permission}` as const);
   return restricted(levels.length === 1 ? levels[0]! : levels);

@@ -35,11 +35,11 @@ export async function listOwnerIds(db: Reads, which: Owners = {}): Promise<strin
   return owners.map(({ id }) => id);
 }
 
-/** The account of `id` if it is still one that `listOwnerIds` lists. */
+/** Finds the account of `id` if it is still one that `listOwnerIds` lists. */
 export const findActiveOwner = (db: Reads, id: string, which: Owners = {}): Promise<Account | undefined> =>
   findOne(db, and(eq(users.id, id), isActiveOwner(which)));
 
-/** The full name of an account; null for a removed one. */
+/** Finds the full name of an account; null for a removed one. */
 export async function findAccountName(db: Reads, id: string): Promise<string | null> {
   const [account] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, id)).limit(1);
   return account?.name ?? null;
@@ -57,9 +57,9 @@ export const findStudent = (db: Reads, id: string, which: Which = {}): Promise<A
   findOne(db, isStudent(id, which));
 
 /**
- * The student, locked until the transaction ends. With `update`, rows that refer to the student wait as well.
- * A shared lock is not enough: the lock of an order needs an exclusive one, and two holders of a shared lock
- * would wait for each other.
+ * Locks the student until the transaction ends. With `update`, rows that refer to the student wait as well. A
+ * shared lock is not enough: locking an order needs a stronger lock, and two holders of a shared one would
+ * wait for each other.
  */
 export async function lockStudent(
   tx: Tx,

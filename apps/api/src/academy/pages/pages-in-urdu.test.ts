@@ -20,7 +20,7 @@ async function publish(texts: { markdown: string; titleUrdu: string; markdownUrd
   return calls().setPublished({ pageId, revisionId: saved.revisionId, isPublished: true });
 }
 
-/** The page as a visitor of the Urdu site gets it. */
+/** Reads the page as a visitor of the Urdu site gets it. */
 async function readInUrdu(slug = 'refunds') {
   const path = `/trpc/pages.get?input=${encodeURIComponent(JSON.stringify({ slug }))}`;
   const { body } = await app.send('GET', path, { headers: { 'accept-language': 'ur' } });

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 const calls = () => app.as(editor).pages;
 const create = (slug = 'refunds', title = 'Refunds') => calls().create({ title, slug });
 const fixed = async (slug: string) => (await calls().list()).find((page) => page.slug === slug)!;
-/** The English texts of a page that has no Urdu text. */
+/** Returns the English texts of a page that has no Urdu text. */
 const english = (title: string, markdown: string) => ({ title, markdown, titleUrdu: '', markdownUrdu: '' });
 const read = (slug: string) => app.guest().pages.get({ slug });
 

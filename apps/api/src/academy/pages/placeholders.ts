@@ -114,7 +114,7 @@ const lengthOf = ({ type, content }: Token): number => {
   return type === 'text' ? content.length : 0;
 };
 
-/** The text of an inline token without code, with \n for line breaks; empty for other tokens. */
+/** Returns the text of an inline token without code, with \n for line breaks; empty for other tokens. */
 export const textOf = (token: Token): string =>
   (token.type === 'inline' ? (token.children ?? []) : [])
     .map(({ type, content }) => (type.endsWith('break') ? '\n' : type === 'text' ? content : ''))

@@ -85,7 +85,10 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
   return { slug: page.slug, title, language, sections, summary: text.summary };
 }
 
-/** The list of publications follows the first heading, which stays although its text is only a placeholder. */
+/**
+ * Returns the finished sections. The list of publications follows the first heading, which therefore stays
+ * although its text is only a placeholder.
+ */
 function finishedSectionsOf(slug: string, { sections, finishedSections }: RenderedPage): string[] {
   const heading = slug === 'publication' ? /^<h2.*?<\/h2>/su.exec(sections[0] ?? '')?.[0] : undefined;
   return heading === undefined || finishedSections[0]?.startsWith(heading)
@@ -101,7 +104,7 @@ export const getPageLinks = links.get;
 /** The next read sees a change that this process has made. */
 export const dropCachedLinks = links.drop;
 
-/** All pages, the fixed ones first. */
+/** Lists all pages, the fixed ones first. */
 export async function listPages(deps: Read) {
   const rows = await repo.listPages(deps.db);
   const cards = [];
@@ -116,13 +119,13 @@ export async function listPages(deps: Read) {
   return cards.sort((one, other) => Number(other.isFixed) - Number(one.isFixed));
 }
 
-/** The number of placeholders in all published pages. */
+/** Counts the placeholders in all published pages. */
 export async function countPlaceholders(deps: Read): Promise<number> {
   const pages = await listPages(deps);
   return pages.reduce((sum, page) => sum + (page.isPublished ? page.placeholderCount : 0), 0);
 }
 
-/** A page for its editor. PAGE_NOT_FOUND. */
+/** Returns a page for its editor. PAGE_NOT_FOUND. */
 export async function getDraft(deps: Read, actor: Actor, { pageId }: { pageId: string }) {
   const row = await repo.findPage(deps.db, pageId);
   if (!row) throw new AppError('PAGE_NOT_FOUND');
@@ -144,7 +147,7 @@ export async function previewPage(
   return pickPreview(await renderInThread(actor.id, text));
 }
 
-/** One page of a page's history, newest first. PAGE_NOT_FOUND. */
+/** Lists one page of a page's history, newest first. PAGE_NOT_FOUND. */
 export async function listRevisions(
   { db }: Read,
   input: { pageId: string; cursor?: string | null | undefined; limit: number },

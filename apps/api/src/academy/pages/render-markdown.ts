@@ -84,7 +84,7 @@ function splitAtHeadings(tokens: Token[]): Token[][] {
   return parts;
 }
 
-/** The first paragraph that is not a placeholder, on one line. */
+/** Returns the first paragraph that is not a placeholder, on one line. */
 function summaryOf(tokens: Token[]): string {
   const paragraph = tokens.find(
     (token, index) => tokens[index - 1]?.type === 'paragraph_open' && !/^(?:\[|$)/u.test(textOf(token)),

@@ -201,7 +201,7 @@ describe('hostile text', () => {
 const SAFE_TAG =
   /^<\/?(?:h[2-6]|p|br|hr|strong|em|s|a|blockquote|ul|ol|li|code|pre|table|thead|tbody|tr|th|td)(?: (?:dir="auto"|start="\d+"|href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>]*"|title="[^"<>]*"))*(?: \/)?>$/u;
 
-/** Every tag and attribute is one that Markdown produces, and every link is allowed. */
+/** Expects that every tag and attribute is one that Markdown produces, and that every link is allowed. */
 function expectSafe(html: string): void {
   for (const [tag] of html.matchAll(/<[^>]*>?/gu)) expect(tag).toMatch(SAFE_TAG);
 }

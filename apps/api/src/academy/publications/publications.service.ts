@@ -30,7 +30,7 @@ export async function listPublications(deps: Pick<Deps, 'db' | 'env'>) {
   }));
 }
 
-/** The PDF of a publication under the name of its title; undefined when there is none. */
+/** Finds the PDF of a publication under the name of its title; undefined when there is none. */
 export async function findPublicationFile({ db }: Pick<Deps, 'db'>, id: string): Promise<Upload | undefined> {
   const row = await repo.findPublication(db, id);
   return row?.file ? { ...row.file, fileName: fileNameOf(row.publication) } : undefined;

@@ -27,7 +27,7 @@ const LOGO_GROUND = '#fdfbf6';
 /** The product's mark: packages/ui/src/components/brand/brand.tsx. */
 const MARK = readFileSync(new URL('mark.svg', import.meta.url), 'utf8');
 
-/** The background of the mark and of the app's window: the academy's color in its dark shade. */
+/** Returns the background of the mark and of the app's window: the academy's color in its dark shade. */
 export const appColour = ({ accentColor }: Pick<Academy, 'accentColor'>): string =>
   accentColor ? accentTokens(accentColor, 'light').binding : BINDING;
 

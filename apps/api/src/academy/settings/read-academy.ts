@@ -20,8 +20,8 @@ export const getAcademy = settings.get;
 export const dropCachedAcademy = settings.drop;
 
 /**
- * The academy's public data at this moment, for responses that are cached by the version of the catalog: a
- * copy that is one second old would stay in them.
+ * Returns the academy's public data at this moment, for responses that are cached by the version of the
+ * catalog: a copy that is one second old would stay in them.
  */
 export const getCurrentAcademy = (deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> => readAcademy(deps);
 
@@ -73,7 +73,7 @@ const inBoth = ({ en, ur }: Bilingual): Bilingual => ({ en, ur });
 export const getOrderHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
   (await repo.readSettings(db))?.orderHours ?? DEFAULT_ORDER_HOURS;
 
-/** The academy decides payments within this number of hours, as a transaction sees it. */
+/** Returns the number of hours within which the academy decides payments, as a transaction sees it. */
 export const getReviewHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
   ((await repo.readSettings(db)) ?? NEW_ACADEMY).reviewHours;
 
@@ -99,6 +99,6 @@ export async function getPrintedNames(
   return { academyName: name, academyNameUrdu: nameUrdu };
 }
 
-/** The letters with which new certificate IDs begin, as a transaction sees them. */
+/** Returns the letters with which new certificate IDs begin, as a transaction sees them. */
 export const getCertificatePrefix = async (db: Pick<Deps['db'], 'select'>): Promise<string> =>
   ((await repo.readSettings(db)) ?? NEW_ACADEMY).certificatePrefix;

@@ -20,7 +20,7 @@ const NOT_SET = {
   updatedByName: null,
 };
 
-/** The settings as they are stored now, for the administrator who edits them. */
+/** Returns the settings as they are stored now, for the administrator who edits them. */
 export async function getSettings(deps: Deps) {
   const found = await repo.findSettingsAndEditor(deps.db);
   return found ? present(deps, found.settings, found.editorName) : NOT_SET;
@@ -91,7 +91,7 @@ const present = (deps: Deps, settings: repo.AcademySettings, updatedByName: stri
 type Changeable = Omit<repo.ChangedSettings, 'updatedById' | 'updatedAt'>;
 type Recorded = Record<string, string | number | null>;
 
-/** The settings as the audit log records them. */
+/** Returns the settings as the audit log records them. */
 const recordedOf = (settings: Required<Changeable>): Recorded => ({
   name: settings.name,
   nameUrdu: settings.nameUrdu,

@@ -4,7 +4,7 @@ import { writePkr } from '@qanoon/domain/lib/typed-amount';
 import type { AddStep } from '../demo-steps.ts';
 import { type DemoCalendar, HOUR_MS } from './demo-calendar.ts';
 
-/** A message of a wallet about a transfer that came in. */
+/** Returns a message of a wallet about a transfer that came in. */
 export function creditMessage({
   method,
   amount,

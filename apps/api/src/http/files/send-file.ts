@@ -92,7 +92,7 @@ export async function sendBytes(
   return reply.header('content-length', length).send(body);
 }
 
-/** The bytes of an object. NOT_FOUND when it was deleted since its row was read. */
+/** Reads the bytes of an object. NOT_FOUND when it was deleted since its row was read. */
 async function readStored(
   { db, storage }: Deps,
   reply: FastifyReply,

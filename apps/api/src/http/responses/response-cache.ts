@@ -93,7 +93,10 @@ export function createResponseCache(
   }
 }
 
-/** The end of the next sale after `at`, which is read once for each version and after each end. */
+/**
+ * Creates a function that returns the end of the next sale after `at`, which is read once for each version
+ * and after each end.
+ */
 function createNextSaleEnd(db: Deps['db']): (version: number, at: number) => Promise<number> {
   let latest: { version: number; end: Promise<number> } | undefined;
   const read = (version: number, at: number): Promise<number> => {

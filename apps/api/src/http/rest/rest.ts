@@ -72,7 +72,7 @@ const languageOf = ({ language }: RestRoute) => (language ? { language } : {});
 const isCacheable = (cache: ResponseCache, request: FastifyRequest, { procedure }: RestRoute): boolean =>
   cache.covers(request, procedureMeta(procedure)) && !request.url.includes('?');
 
-/** The context of a request that may run its route. */
+/** Returns the context of a request that may run its route. */
 async function contextOf(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<Context> {
   refuseEmptyParams(request);
   if (!route.files && isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

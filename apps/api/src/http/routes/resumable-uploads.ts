@@ -102,7 +102,9 @@ async function findAllowedUpload(ctx: Caller, id: string) {
   return own;
 }
 
-/** The purpose in Upload-Metadata; undefined when it has none or cannot be parsed, which tus reports. */
+/**
+ * Reads the purpose in Upload-Metadata; undefined when it has none or cannot be parsed, which tus reports.
+ */
 function readPurpose(metadata: unknown): string | undefined {
   const [, encoded] =
     /(?:^|,)\s*purpose\s+([^\s,]+)/u.exec(typeof metadata === 'string' ? metadata : '') ?? [];
@@ -110,8 +112,8 @@ function readPurpose(metadata: unknown): string | undefined {
 }
 
 /**
- * The request for the tus server. Its body is a copy, so that the original can be drained after tus stops
- * reading.
+ * Returns the request for the tus server. Its body is a copy, so that the original can be drained after tus
+ * stops reading.
  */
 function webRequest({ raw, url }: FastifyRequest): Request {
   const headers = new Headers(

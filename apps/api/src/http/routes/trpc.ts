@@ -35,7 +35,7 @@ export const trpcRoutes: FastifyPluginAsync<{ deps: Deps; catalogue: ResponseCac
   const searches = createResponseCache(deps, SEARCH_CACHE_BYTES);
   // Cached procedures are the same for every address.
   const fetchAsGuest = inProcessFetch(deps, '127.0.0.1');
-  /** The response to a guest; undefined for an error. */
+  /** Returns the response to a guest; undefined for an error. */
   const guestResponse = async (url: string, language: Language): Promise<string | undefined> => {
     const headers = { 'accept-language': language };
     const response = await fetchAsGuest(`${deps.env.urls.api}${url}`, { headers });

@@ -12,7 +12,7 @@ type Reading = Pick<
   onRecord(record: { cells: string[]; lastLine: number }): void;
 };
 
-/** Whether a record has only empty cells, as spreadsheets save at the end of a table. */
+/** Returns whether a record has only empty cells, as spreadsheets save at the end of a table. */
 export const isEmptyRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**

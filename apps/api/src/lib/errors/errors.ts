@@ -32,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** The file storage is unreachable: only reads and writes of files fail. */
+/** Creates the error for an unreachable file storage: only reads and writes of files fail. */
 export const storageUnavailable = (cause: unknown): AppError =>
   Object.assign(new AppError('UNAVAILABLE', m.fileStorageCannotBeReached, 5), { cause });
 
@@ -55,7 +55,7 @@ function failure(code: ErrorCode): Failure {
   return { status: ERRORS[code].status, code, message: text.english, worded: text };
 }
 
-/** The text of a failure in the current language, if it has one in that language. */
+/** Returns the text of a failure in the current language, if it has one in that language. */
 export const textOf = ({ message, worded: text }: Pick<Failure, 'message' | 'worded'>): string =>
   (text && urduByKey(text.key, text.values)) ?? message;
 

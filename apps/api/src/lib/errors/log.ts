@@ -47,7 +47,7 @@ export const createLog = (level: string, to: DestinationStream = destination(2))
   );
 
 /**
- * The logger for request lines. Their fields contain no secrets, and redaction would cost as much as a small
- * response.
+ * Returns the logger for request lines. Their fields contain no secrets, and redaction would cost as much as
+ * a small response.
  */
 export const requestLog = (log: Logger): Logger => log.child({}, { redact: [] });

@@ -61,7 +61,7 @@ function decode(text: string, lists: number): Position | undefined {
   return { list: Number(list), cursor: cursor || undefined };
 }
 
-/** The rows of one page by list, and the cursor of the next page; null on the last one. */
+/** Reads the rows of one page by list, and the cursor of the next page; null on the last one. */
 export async function readListPage(
   lists: Lists,
   { limit, start }: Page,
@@ -79,13 +79,13 @@ export async function readListPage(
   return { rows, nextCursor: list < lists.length ? encode({ list, cursor }) : null };
 }
 
-/** The response with these rows. */
+/** Returns the response with these rows. */
 export const bodyOf = (lists: Lists, rows: unknown[][]): unknown =>
   lists[0]!.name === null ? rows[0] : Object.fromEntries(lists.map(({ name }, index) => [name, rows[index]]));
 
 /**
- * The JSON text of the response with every row, in one piece for each page that is read. The whole text
- * equals that of `JSON.stringify`. Other requests are handled between two pages.
+ * Yields the JSON text of the response with every row, in one piece for each page that is read. The whole
+ * text equals that of `JSON.stringify`. Other requests are handled between two pages.
  */
 export async function* listText(lists: Lists): AsyncGenerator<string, void> {
   const isArray = lists[0]!.name === null;

@@ -238,7 +238,7 @@ type RouteBuilders<Caller, Called extends string = ProcedurePath<Caller>> = {
   ) => ListRoute<Called>;
 };
 
-/** The builders of routes that call these routers. Only the types of the routers are needed. */
+/** Returns the builders of routes that call these routers. Only the types of the routers are needed. */
 export const routesOf = <Called extends Routers>(): RouteBuilders<CallerOf<Called>> =>
   // The compiler has checked the routes. At run time all have the same caller.
   ({ procedureRoute: asWritten, customRoute: asWritten, listRoute: withLists }) as unknown as RouteBuilders<

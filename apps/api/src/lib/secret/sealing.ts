@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** `purpose`: separates keys of one secret. `name`: authenticated with the content, so that it only opens under this name. */
 type Seal = { secret: string; purpose: string; name: string };
 
-/** A key for one purpose, derived from the server's secret. */
+/** Returns a key for one purpose, derived from the server's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 

@@ -8,8 +8,8 @@ import { DEFAULT_OWNER, type Env } from './env.ts';
 const ended = new WeakSet<Env>();
 
 /**
- * Whether the server is a demo: DEMO is on, and the owner has not removed the demo. Whatever depends on the demo asks this
- * function, and never the setting.
+ * Returns whether the server is a demo: DEMO is on, and the owner has not removed the demo. Whatever depends
+ * on the demo asks this function, and never the setting.
  */
 export const isDemo = (env: Env): boolean => env.demoSetting && !ended.has(env);
 
@@ -30,8 +30,8 @@ export const isDemoOutdated = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Pro
   isDemo(env) && (await readDemoState(db)) === 'removed';
 
 /**
- * The owner that a start creates; null when the setup in the browser creates it. After the demo, a password that everybody
- * knows does not count: with DEMO=off the server would refuse it.
+ * Returns the owner that a start creates; null when the setup in the browser creates it. After the demo, a
+ * password that everybody knows does not count: with DEMO=off the server would refuse it.
  */
 export function getOwnerOfSettings(env: Env): Env['owner'] {
   const { owner } = env;

@@ -63,8 +63,8 @@ function contains(networks: BlockList, address: string): boolean {
 type ReceivedFrom = { ip: string; raw: { socket: { remoteAddress?: string | undefined } } };
 
 /**
- * The client's address from the trusted proxies, without the port that some append. Falls back to the peer of
- * the connection.
+ * Returns the client's address from the trusted proxies, without the port that some append. Falls back to the
+ * peer of the connection.
  */
 export function clientAddress({ ip, raw }: ReceivedFrom): string {
   const plain = ip.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/u, '$1');

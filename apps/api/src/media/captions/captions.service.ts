@@ -10,7 +10,9 @@ type CaptionsInput = { videoId: string; captions: { language: string; uploadId?:
 
 const rankOf = ({ language }: Captions): number => (CAPTION_LANGUAGES as readonly string[]).indexOf(language);
 
-/** The captions of a course by video, in a fixed order of languages, including those of archived videos. */
+/**
+ * Lists the captions of a course by video, in a fixed order of languages, including those of archived videos.
+ */
 export async function listCaptions(
   db: Pick<Db, 'select'>,
   courseId: string,
@@ -22,7 +24,7 @@ export async function listCaptions(
   );
 }
 
-/** The captions of one video as tracks of the player. `urlOf` signs the URL of an upload. */
+/** Returns the captions of one video as tracks of the player. `urlOf` signs the URL of an upload. */
 export const toTracks = (captions: Captions[] = [], urlOf: (uploadId: string) => string) =>
   captions.map(({ language, uploadId }) => ({
     language,

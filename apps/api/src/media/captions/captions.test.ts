@@ -20,7 +20,7 @@ afterEach(() => app.close());
 
 type CaptionInput = { language: 'en' | 'ur'; uploadId?: string };
 
-/** The course form with captions for the first video and no other change. */
+/** Returns the course form with captions for the first video and no other change. */
 function withCaptions(course: Course, captions: CaptionInput[]) {
   const form = author.formOf(course);
   const [first, ...rest] = form.sections;
@@ -174,7 +174,7 @@ describe('a student', () => {
     sections: { videos: { captions: { language: string; label: string; url: string }[] }[] }[];
   };
 
-  /** The URL of the captions in the player's data. */
+  /** Returns the URL of the captions in the player's data. */
   async function addressFor(course: Course, token: string): Promise<string | undefined> {
     const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
     const response = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });

@@ -21,7 +21,7 @@ export type TranscriptPart = { startsAt: number; text: string };
 
 type Line = { second: number; words: string };
 
-/** The parts of a transcript, in its order. Captions without words are left out. */
+/** Returns the parts of a transcript, in its order. Captions without words are left out. */
 export function toTranscriptParts(cues: readonly WebVttCue[]): TranscriptPart[] {
   const lines = joined(cues.filter(({ second }) => second <= MAX_SECOND).flatMap(linesOf));
   return lines.slice(0, MAX_PARTS).map(({ second, words }, index) => {
@@ -30,7 +30,7 @@ export function toTranscriptParts(cues: readonly WebVttCue[]): TranscriptPart[] 
   });
 }
 
-/** A caption's words in one line, or in several if there are too many. */
+/** Returns a caption's words in one line, or in several if there are too many. */
 function linesOf({ second, text }: WebVttCue): Line[] {
   const plain = decodeHTML(text.replace(/<[^<>]*>/gu, ''));
   const words = visible(asOneLine(plain)).replace(/\s+/gu, ' ');
@@ -43,7 +43,7 @@ function linesOf({ second, text }: WebVttCue): Line[] {
   return lines;
 }
 
-/** Captions that begin in the same second are one line, unless it would be too long. */
+/** Joins captions that begin in the same second into one line, unless it would be too long. */
 function joined(lines: readonly Line[]): Line[] {
   const all: Line[] = [];
   for (const line of lines) {
@@ -62,7 +62,10 @@ function wordsFrom(lines: readonly Line[], from: number): string {
   return words.slice(0, wholeCharacters(words, OVERLAP_LETTERS)).trimEnd();
 }
 
-/** The start of a text with at most `length` units, until the end of a word if there is one in its second half. */
+/**
+ * Returns the start of a text with at most `length` units, until the end of a word if there is one in its
+ * second half.
+ */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const space = text.lastIndexOf(' ', length);

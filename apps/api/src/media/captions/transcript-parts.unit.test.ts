@@ -3,7 +3,7 @@ import { readWebVtt } from '../../platform/file-checks/read-webvtt.ts';
 import { toTranscriptParts } from './transcript-parts.ts';
 import { quoteOf } from './transcript-quote.ts';
 
-/** A file with a caption for each of these seconds. */
+/** Returns a file with a caption for each of these seconds. */
 const vtt = (cues: readonly (readonly [second: number, text: string])[]): Buffer =>
   Buffer.from(
     `WEBVTT\n\n${cues.map(([second, text]) => `${clock(second)} --> ${clock(second + 1)}\n${text}\n`).join('\n')}`,
@@ -11,7 +11,7 @@ const vtt = (cues: readonly (readonly [second: number, text: string])[]): Buffer
 const clock = (second: number): string =>
   `${[second / 3600, (second / 60) % 60, second % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')}.500`;
 const partsOf = (cues: readonly (readonly [number, string])[]) => toTranscriptParts(readWebVtt(vtt(cues)));
-/** Every place of the term, as the search finds them. */
+/** Returns every place of the term, as the search finds them. */
 const placesOf = (parts: ReturnType<typeof partsOf>, term: string) =>
   parts.flatMap((part) => {
     const text = quoteOf(part, [{ text: term, isWord: false }]);

@@ -21,10 +21,13 @@ export function quoteOf(
   return snippetAt(isCut(next) ? withoutCutWord(all, to) : all, from, to);
 }
 
-/** Whether what follows the part's own words was cut, perhaps inside a word. A space at the cut was removed. */
+/**
+ * Returns whether what follows the part's own words was cut, perhaps inside a word. A space at the cut was
+ * removed.
+ */
 const isCut = (next: string): boolean => next.length >= OVERLAP_LETTERS - 2;
 
-/** The text with … in place of its last word, which may be half of one, unless the match is in it. */
+/** Returns the text with … in place of its last word, which may be half of one, unless the match is in it. */
 function withoutCutWord(text: string, matchEnd: number): string {
   const space = text.lastIndexOf(' ');
   return `${space >= matchEnd ? text.slice(0, space) : text}…`;

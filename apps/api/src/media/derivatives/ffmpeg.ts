@@ -48,7 +48,7 @@ export async function findFfmpeg(): Promise<Ffmpeg | null> {
   return { command: [...installed.flat(), 'ffmpeg'], version };
 }
 
-/** The standard output of a program; null when it is not installed or fails. */
+/** Returns the standard output of a program; null when it is not installed or fails. */
 const outputOf = (program: string, args: string[]): Promise<string | null> =>
   new Promise((resolve) => {
     execFile(program, args, (failure, output) => resolve(failure ? null : output));

@@ -51,8 +51,8 @@ function scaleToFit({ width, height }: Size, shortSide: number): Size {
 }
 
 /**
- * The output files of a video, fastest first. Renditions larger than the source are left out, and audio when
- * it has none.
+ * Plans the output files of a video, fastest first. Renditions larger than the source are left out, and audio
+ * when it has none.
  */
 export function planOutputs({
   width,
@@ -95,7 +95,10 @@ export function planOutputs({
   ];
 }
 
-/** Output arguments for one fragmented MP4, `path`.mp4, with a playlist of its segments, `path`.m3u8. */
+/**
+ * Returns the output arguments for one fragmented MP4, `path`.mp4, with a playlist of its segments,
+ * `path`.m3u8.
+ */
 export const hlsArgs = (path: string): string[] => [
   ...['-f', 'hls', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
   ...['-hls_segment_filename', `${path}.mp4`, `${path}.m3u8`],

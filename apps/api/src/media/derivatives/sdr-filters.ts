@@ -18,9 +18,9 @@ const HD_HEIGHT = 720;
 const asFfmpegName = (name: string): string => FFMPEG_NAMES.get(name) ?? name;
 
 /**
- * The filters of ffmpeg that scale a picture to `to` and convert its colors to those of every screen and browser:
- * BT.709, limited range, standard dynamic range. They tag the result, because browsers guess the colors of an
- * untagged picture from its height, and renditions have several.
+ * Lists the filters of ffmpeg that scale a picture to `to` and convert its colors to those of every screen
+ * and browser: BT.709, limited range, standard dynamic range. They tag the result, because browsers guess the
+ * colors of an untagged picture from its height, and renditions have several.
  */
 export function listSdrFilters(color: VideoColor | null, { from, to }: { from: Size; to: Size }): string[] {
   const { transfer = 'bt709', fullRange } = color ?? {};

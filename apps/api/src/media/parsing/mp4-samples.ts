@@ -6,8 +6,8 @@ const PATH_TO_TABLES = ['mdia', 'minf', 'stbl'];
 const TABLE_HEAD = 4;
 
 /**
- * The offset in the file after the last byte of all samples that the index (`moov`) lists; 0 when it lists none, as
- * in a fragmented file. Time is proportional to the size of the index.
+ * Returns the offset in the file after the last byte of all samples that the index (`moov`) lists; 0 when it
+ * lists none, as in a fragmented file. Time is proportional to the size of the index.
  */
 export function getSamplesEnd(index: Buffer): number {
   const moov = boxAt(index, 0, 0, index.length);
@@ -63,7 +63,10 @@ function createSizes(index: Buffer, box: Box): (samples: number) => number {
   };
 }
 
-/** The entries that the box has room for, whatever number it claims. An offset of eight bytes is one field. */
+/**
+ * Reads the entries that the box has room for, whatever number it claims. An offset of eight bytes is one
+ * field.
+ */
 function readTable(index: Buffer, box: Box, width: 4 | 8 | 12): Table {
   const start = box.start + box.head + TABLE_HEAD;
   const room = box.start + box.size - start - 4;

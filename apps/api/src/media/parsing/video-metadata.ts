@@ -30,8 +30,8 @@ export const readFastStartPlan = (path: string, options: ParserOptions): Promise
   runParser({ type: 'plan', path }, options);
 
 /**
- * Whether two files have the same samples: compares the time and size of each sample, and the bytes of some
- * throughout the file.
+ * Returns whether two files have the same samples. Compares the time and size of each sample, and the bytes
+ * of some throughout the file.
  */
 export const haveSameSamples = async (
   path: string,

@@ -89,7 +89,7 @@ async function encode(
   throw new AppError('UPLOAD_TOO_LARGE', tooLarge);
 }
 
-/** The factor by which both sides shrink until the picture fits the box of its purpose. */
+/** Returns the factor by which both sides shrink until the picture fits the box of its purpose. */
 function sideInBox(purpose: UploadPurpose, width: number, height: number): number {
   const box = MAX_BOX[purpose];
   return box ? Math.min(box.width / width, box.height / height) : 1;

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const MEGABYTE = 1024 * 1024;
 type ImageOptions = { purpose?: UploadPurpose; maxBytes?: number; account?: string };
 
-/** The stored picture. */
+/** Returns the stored picture. */
 async function stored(
   bytes: Buffer,
   { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: ImageOptions = {},

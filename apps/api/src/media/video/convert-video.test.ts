@@ -92,7 +92,7 @@ test('a video gets a poster, its sound and every quality up to its own size, in 
   await expectKeyFrames();
 });
 
-/** Every segment of a quality starts with a key frame. */
+/** Expects that every segment of a quality starts with a key frame. */
 async function expectKeyFrames(): Promise<void> {
   for (const { objectKey, rendition } of (await made()).filter((row) => row.kind.endsWith('p'))) {
     const bytes = await bytesOf(objectKey);

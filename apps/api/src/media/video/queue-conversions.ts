@@ -72,11 +72,11 @@ export async function startConversions(deps: Deps): Promise<void> {
 export const listUnplayable = async (db: Pick<Db, 'select'>, uploadIds: string[]) =>
   (await repo.listUnplayable(db, uploadIds)).map(withReason);
 
-/** The progress of a course's conversions. Videos that were not queued are left out. */
+/** Lists the progress of a course's conversions. Videos that were not queued are left out. */
 export const listConversions = async ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>
   (await repo.listOfCourse(db, courseId)).map(withReason);
 
-/** The progress of these uploads' conversions. Uploads that were not queued are left out. */
+/** Lists the progress of these uploads' conversions. Uploads that were not queued are left out. */
 export const listConversionsOf = async ({ db }: Pick<Deps, 'db'>, uploadIds: string[]) =>
   (await repo.listOfUploads(db, uploadIds)).map(withReason);
 

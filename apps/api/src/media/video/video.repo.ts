@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm
 
 type Conversion = typeof conversions.$inferSelect;
 
-/** The uploads of a course's videos that have no conversion. */
+/** Lists the uploads of a course's videos that have no conversion. */
 export async function listUnconvertedOfCourse(tx: Tx, courseId: string): Promise<string[]> {
   const rows = await tx
     .select({ uploadId: uploads.id })
@@ -19,7 +19,7 @@ export async function listUnconvertedOfCourse(tx: Tx, courseId: string): Promise
   return [...new Set(rows.map((row) => row.uploadId))];
 }
 
-/** The uploads of all videos in use whose conversion is neither ready nor failed, the newest first. */
+/** Lists the uploads of all videos in use whose conversion is neither ready nor failed, the newest first. */
 export async function listUnfinished(db: Db): Promise<string[]> {
   const rows = await db
     .select({ uploadId: uploads.id })
@@ -101,7 +101,7 @@ const progress = {
   reason: conversions.reason,
 };
 
-/** The progress of the conversions of a course's videos. */
+/** Lists the progress of the conversions of a course's videos. */
 export const listOfCourse = (db: Db, courseId: string) =>
   db
     .select(progress)

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A student with a row in every table that has a personal column. */
+/** Creates a student with a row in every table that has a personal column. */
 async function studentWithEverything(): Promise<User & { paymentId: string }> {
   const { db } = app;
   const student = await build.student(db, {

@@ -70,7 +70,7 @@ export async function readAccountData(
   };
 }
 
-/** The student's uploads and these files. */
+/** Lists the student's uploads and these files. */
 const listFiles = (db: Db, ownerId: string, alsoIds: readonly string[]) =>
   db
     .select({

@@ -94,8 +94,8 @@ export async function exportStudent(
 }
 
 /**
- * The same data as a ZIP file, a part at a time, for an administrator. The files are not compressed, because pictures and
- * PDFs hardly shrink. The export is in the audit log before the first part.
+ * Yields the same data as a ZIP file, a part at a time, for an administrator. The files are not compressed,
+ * because pictures and PDFs hardly shrink. The export is in the audit log before the first part.
  */
 export async function* zipStudent(
   deps: Deps,

@@ -7,7 +7,7 @@ import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from '../../platform/rate-limits/rate-limits.repo.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 
-/** The networks that have higher limits now, and the caller's. */
+/** Lists the networks that have higher limits now, and the caller's. */
 export async function listAllowedNetworks({ db, now, ip }: Context) {
   return {
     current: networkOf(ip),

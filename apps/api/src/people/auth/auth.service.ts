@@ -123,7 +123,10 @@ export const signInNewAccount = async (
   device: newDeviceToken(user, ctx.now()),
 });
 
-/** The live check of the sign-up form (docs/product/accounts.md#sign-up): whether this address is free. */
+/**
+ * Returns whether this address is free, for the live check of the sign-up form
+ * (docs/product/accounts.md#sign-up).
+ */
 export async function checkEmail(
   ctx: Context,
   input: { email: string },

@@ -29,7 +29,7 @@ const REFUSALS = {
   unknown: 'VERIFICATION_LINK_UNKNOWN',
 } as const;
 
-/** Whether a link still works. It changes nothing, because mail scanners open every link. */
+/** Returns whether a link still works. It changes nothing, because mail scanners open every link. */
 export async function checkVerification(
   ctx: Context,
   { token }: { token: string },

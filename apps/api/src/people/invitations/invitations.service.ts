@@ -34,7 +34,7 @@ const HANDED_OVER = 'handed-';
 /** Expired invitations stay in the list, so that they can be sent again. */
 const RETAINED_MS = 30 * DAY_MS;
 
-/** The invitations that were not accepted, oldest first. */
+/** Lists the invitations that were not accepted, oldest first. */
 export async function listInvitations({ db, now }: Deps) {
   const rows = await repo.listOpen(db);
   return rows.map(({ invitation, invitedByName }) => toInvitation(invitation, invitedByName, now()));
@@ -142,7 +142,9 @@ const REFUSALS = {
   unknown: 'INVITATION_UNKNOWN',
 } as const;
 
-/** Whether a link is still valid, and for whom, so that its page can show an error before the form. */
+/**
+ * Returns whether a link is still valid, and for whom, so that its page can show an error before the form.
+ */
 export async function checkInvitation(ctx: Context, { token }: { token: string }) {
   await limit(ctx, 'invitation-ip', networkOf(ctx.ip));
   const invitation = await repo.findByToken(ctx.db, hashToken(token));
@@ -187,7 +189,7 @@ export async function acceptInvitation(
 export const deleteOldInvitations = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   db.transaction((tx) => repo.deleteExpiredBefore(tx, new Date(now().getTime() - RETAINED_MS)));
 
-/** The new account; undefined when the invitation was used, has expired or does not exist. */
+/** Returns the new account; undefined when the invitation was used, has expired or does not exist. */
 async function accept(
   { jobs, now }: Deps,
   tx: Tx,

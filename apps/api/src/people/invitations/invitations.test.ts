@@ -29,7 +29,7 @@ afterEach(() => app.close());
 
 const tokenIn = ({ text }: { text: string }) =>
   /https:\/\/www\.example\.org\/auth\/invitation\/([\w-]{43})\s/u.exec(text)?.[1];
-/** The tokens of all mails, oldest first. */
+/** Returns the tokens of all mails, oldest first. */
 const tokens = async () => (await app.emails()).map(tokenIn).filter((token) => token !== undefined);
 const latestToken = async () => (await tokens()).at(-1)!;
 const invite = (by: User, over: object = {}) => app.as(by).invitations.create({ ...INVITED, ...over });

@@ -41,8 +41,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Whether a link is still valid, so that its page can show an error before the user enters a password, and the role of
- * its account, on which the rule for the password depends.
+ * Returns whether a link is still valid, so that its page can show an error before the user enters a
+ * password, and the role of its account, on which the rule for the password depends.
  */
 export async function checkResetToken(
   ctx: Context,
@@ -98,7 +98,9 @@ async function setPasswordByLink(
   });
 }
 
-/** The rule of `newAdminPassword`, which the call cannot check before the link has named the account. */
+/**
+ * Enforces the rule of `newAdminPassword`, which the call cannot check before the link has named the account.
+ */
 function checkAdminPassword(password: string): void {
   if (password.length < MIN_ADMIN_PASSWORD_LENGTH)
     throw new AppError(

@@ -152,10 +152,10 @@ describe('failures from one network', () => {
 });
 
 describe('failures from all networks', () => {
-  /** A hundred failures from twenty networks: the limit of an account in an hour. */
+  /** Sends a hundred failures from twenty networks, which is the limit of an account in an hour. */
   const attackWithHashes = () =>
     statuses(100, (index) => ({ from: `198.51.100.${Math.floor(index / 5) + 1}` }));
-  /** The same count without a hundred password hashes. */
+  /** Reaches the same count without a hundred password hashes. */
   const attack = async () => {
     await statusOf({ from: EVIL });
     await app.db.transaction((tx) =>

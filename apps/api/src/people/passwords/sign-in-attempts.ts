@@ -11,7 +11,9 @@ const LONGEST_WAIT_MINUTES = 15;
 /** Failures expire after this time without another one. */
 const FORGET_MS = 24 * 60 * MINUTE_MS;
 
-/** Milliseconds to wait after this many failures: none up to four, then 1, 2, 4, 8 and 15 minutes. */
+/**
+ * Returns the milliseconds to wait after this many failures: none up to four, then 1, 2, 4, 8 and 15 minutes.
+ */
 export const waitAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MINUTES) * MINUTE_MS;
 

@@ -12,11 +12,11 @@ import * as repo from './profiles.repo.ts';
 /** Long enough for a settings page that stays open all day. */
 const IMAGE_URL_SECONDS = 24 * 3600;
 
-/** The student's own account. */
+/** Returns the student's own account. */
 export const getStudentProfile = async (deps: Deps, actor: Actor) =>
   toStudentProfile(deps, actor, (await findAccount(deps.db, actor.id))!);
 
-/** The administrator's own account. */
+/** Returns the administrator's own account. */
 export const getAdminProfile = async (deps: Deps, actor: Actor) =>
   toAdminProfile(deps, actor, (await findAccount(deps.db, actor.id))!);
 

@@ -31,7 +31,7 @@ const put = (role: Role, fields: Record<string, string | File>) =>
   app.send('PUT', `/api/${role}/profile`, { token: tokens[role], form: formOf(fields) });
 const picture = async (bytes?: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
   fileOf(bytes ?? (await jpegWithExif()), name, type);
-/** A PNG with trailing bytes up to this length. */
+/** Returns a PNG with trailing bytes up to this length. */
 const pngOf = async (bytes: number) => {
   const head = await png(8, 8);
   return Buffer.concat([head, Buffer.alloc(bytes - head.length)]);

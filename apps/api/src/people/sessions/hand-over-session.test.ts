@@ -39,7 +39,7 @@ const signIn = async (remember = false) =>
   ).token;
 const newVerifier = () => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-/** A code, and the verifier of the browser that requested it. */
+/** Returns a code, and the verifier of the browser that requested it. */
 const codeFor = async (token: string, origin = STUDENT) => {
   const verifier = newVerifier();
   const { code } = dataOf<{ code: string }>(

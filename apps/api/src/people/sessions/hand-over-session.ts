@@ -15,8 +15,8 @@ import * as repo from './sessions.repo.ts';
 const CODE_MS = 30 * 1000;
 
 /**
- * The portals' origins that differ from the site's, where people sign in. Empty when everything has one
- * origin.
+ * Returns the portals' origins that differ from the site's, where people sign in. Empty when everything has
+ * one origin.
  */
 function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
   const site = new URL(urls.public).origin;
@@ -99,7 +99,7 @@ export async function claimHandoff(
   return { ...toSessionUser(ctx, toActor({ user, sessionId: id })), token, remember };
 }
 
-/** Whether `challenge` is the base64url SHA-256 of `verifier`: method S256 of RFC 7636. */
+/** Returns whether `challenge` is the base64url SHA-256 of `verifier`: method S256 of RFC 7636. */
 function isChallengeOf(verifier: string, challenge: string): boolean {
   const [expected, actual] = [
     createHash('sha256').update(verifier).digest(),

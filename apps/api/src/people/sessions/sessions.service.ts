@@ -7,7 +7,7 @@ import * as repo from './sessions.repo.ts';
 
 const MAX_LISTED = 100;
 
-/** The caller's sessions, one entry for each sign-in: the current one first, then the one used last. */
+/** Lists the caller's sessions, one entry for each sign-in: the current one first, then the one used last. */
 export async function listOwnSessions(
   { db, now }: Deps,
   actor: Actor,
@@ -45,8 +45,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends one sign-in of an account, on all origins, and returns it; undefined when there is none any more. Throws
- * NOT_FOUND for a session of another account and for one that a handoff created.
+ * Ends one sign-in of an account, on all origins, and returns it; undefined when there is none anymore.
+ * Throws NOT_FOUND for a session of another account and for one that a handoff created.
  */
 export async function endSignIn(
   tx: Tx,

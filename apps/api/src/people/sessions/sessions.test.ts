@@ -50,7 +50,7 @@ const rowOf = async (token: string) =>
       .from(sessions)
       .where(eq(sessions.tokenHash, hashToken(token)))
   )[0]!;
-/** A session on another origin, created from this one by a handoff. */
+/** Creates a session on another origin from this one by a handoff. */
 async function handoff(token: string): Promise<string> {
   const parent = await rowOf(token);
   const next = `handoff-${parent.id}`;

@@ -49,7 +49,7 @@ export async function createSetupLink({ db, env, now }: Deps): Promise<string | 
   return link.url;
 }
 
-/** A new setup link. It is valid once a transaction has stored it. */
+/** Prepares a new setup link. It is valid once a transaction has stored it. */
 export function prepareSetupLink({ env, now }: Pick<Deps, 'env' | 'now'>) {
   const token = newToken();
   const tokenHash = hashToken(token);
@@ -70,7 +70,7 @@ const REFUSALS = {
   done: 'SETUP_DONE',
 } as const;
 
-/** Whether a link is still valid, so that its page can show an error before the form. */
+/** Returns whether a link is still valid, so that its page can show an error before the form. */
 export async function checkSetupLink(
   ctx: Context,
   { token }: { token: string },

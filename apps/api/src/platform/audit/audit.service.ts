@@ -19,8 +19,9 @@ export const renameUser = (tx: Tx, subjectIds: string[], name: string): Promise<
   repo.renameUser(tx, subjectIds, name);
 
 /**
- * One page of the log, newest first. Details of an action require the permission that readable-details.ts
- * lists for it. The demo's sample accounts are not shown outside the demo (docs/academy.md).
+ * Lists one page of the log, newest first. Details of an action require the permission that
+ * readable-details.ts lists for it. The demo's sample accounts are not shown outside the demo
+ * (docs/academy.md).
  */
 export async function listEntries(
   { db, env }: Deps,

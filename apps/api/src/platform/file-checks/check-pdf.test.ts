@@ -27,7 +27,7 @@ async function rendered(useObjectStreams: boolean, pages = 1): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
-/** A hand-written document of `objects` and a cross-reference table, with any line ends. */
+/** Returns a hand-written document of `objects` and a cross-reference table, with any line ends. */
 function written(objects: string[], newline = '\n'): string {
   let text = `%PDF-1.4${newline}`;
   const offsets = objects.map((object, index) => {
@@ -52,8 +52,8 @@ const LIST = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const onePage = (type = '/Type/Page') => [CATALOGUE, LIST, `<<${type}/Parent 2 0 R/MediaBox[0 0 842 595]>>`];
 
 /**
- * The layout of Chromium's PDF printing: deflated content, dictionaries over several lines, objects out of
- * order.
+ * Returns a document in the layout of Chromium's PDF printing: deflated content, dictionaries over several
+ * lines, objects out of order.
  */
 function printed(): Buffer {
   const content = deflateSync(

@@ -22,9 +22,9 @@ const REFERENCES_BYTES = 80;
 const PAGE = /\/Type[\0\t\n\f\r ]{0,16}\/(?:Page(?![A-Za-z0-9])|ObjStm)/u;
 
 /**
- * Whether the file at `path` is a complete PDF: a header in its first kilobyte, a trailer with `startxref` and `%%EOF`
- * at its end, cross-references at that offset, and at least one page. Searches the bytes in chunks and never parses or
- * decompresses them.
+ * Returns whether the file at `path` is a complete PDF: a header in its first kilobyte, a trailer with
+ * `startxref` and `%%EOF` at its end, cross-references at that offset, and at least one page. Searches the
+ * bytes in chunks and never parses or decompresses them.
  */
 export async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path);
@@ -45,7 +45,10 @@ export async function isWholePdf(path: string): Promise<boolean> {
   }
 }
 
-/** The size of the file without the zeros at its end, with which some systems fill the last block of the disk. */
+/**
+ * Finds the size of the file without the zeros at its end, with which some systems fill the last block of the
+ * disk.
+ */
 async function findEnd(file: FileHandle): Promise<number> {
   let { size } = await file.stat();
   while (size > 0) {

@@ -9,7 +9,7 @@ const NUMBER = /^\s*\d{1,9}\s*$/u;
 
 type Cue = { start: number; stop: number; lines: string[] };
 
-/** Whether the first caption has the times of SubRip, with a comma, and is at the top of the file. */
+/** Returns whether the first caption has the times of SubRip, with a comma, and is at the top of the file. */
 export const isSubRip = (lines: readonly string[]): boolean => {
   const first = lines.findIndex((line) => line.trim() !== '');
   const times = NUMBER.test(lines[first] ?? '') ? first + 1 : first;

@@ -9,7 +9,7 @@ const DETECTED_AS = new Map(
   }),
 );
 
-/** The content type of the file at `path` by its bytes; undefined for an unknown one. */
+/** Returns the content type of the file at `path` by its bytes; undefined for an unknown one. */
 export async function detectType(path: string): Promise<string | undefined> {
   // Imported with the first file, because that shortens the start of the server and of commands.
   const { fileTypeFromFile } = await import('file-type');

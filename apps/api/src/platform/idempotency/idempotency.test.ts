@@ -35,7 +35,10 @@ const enroll = ({ key, ...submission }: Submission) =>
   });
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code?: string }).code;
 
-/** Every stored object has a row, and no upload is in progress. */
+/**
+ * Expects that every stored object has a row and that no upload is in progress. Returns the number of
+ * objects.
+ */
 async function storedFiles(): Promise<number> {
   const { tmp, objects } = await app.files();
   const rows = await app.db.select().from(uploads);

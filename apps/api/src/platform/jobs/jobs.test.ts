@@ -93,7 +93,7 @@ const endDelays = () =>
       .set({ dueAt: new Date(0) })
       .execute(),
   );
-/** The seconds until the only job is due. */
+/** Returns the seconds until the only job is due. */
 async function secondsUntilDue(): Promise<number> {
   const [job] = await db.select().from(storedJobs);
   return Math.round((job!.dueAt.getTime() - Date.now()) / 1000);

@@ -22,7 +22,7 @@ const TIMING: Timing = { leaseSeconds: 30, retrySeconds: 15, pollSeconds: POLL_S
 type Options = { db: Db; log: Logger; timing?: Partial<Timing> };
 type Worker = JobHandler<object> & { concurrency: number; maxAttempts: number; running: number };
 
-/** The jobs of this database. It runs no query before the first job is added or worked on. */
+/** Opens the jobs of this database. It runs no query before the first job is added or worked on. */
 export function openJobs({ db, log, timing }: Options): Jobs {
   const { leaseSeconds, retrySeconds, pollSeconds } = { ...TIMING, ...timing };
   const queue = openJobQueue(db, { leaseSeconds, retrySeconds });

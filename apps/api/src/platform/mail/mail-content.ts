@@ -20,6 +20,6 @@ export type MailContent = {
   note?: string;
 };
 
-/** The address of a page of the public site, in the language that the mail is written in. */
+/** Returns the address of a page of the public site, in the language that the mail is written in. */
 export const publicPage = (publicUrl: string, path: string): string =>
   publicUrl + languagePath(currentLanguage(), path);

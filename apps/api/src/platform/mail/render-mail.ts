@@ -26,8 +26,8 @@ type Options = {
 export type RenderedMail = { subject: string; html: string; text: string };
 
 /**
- * The subject of a mail and its two bodies with the same facts, in the current language. Every value becomes one line of text. Throws
- * when the button leads to another site.
+ * Returns the subject of a mail and its two bodies with the same facts, in the current language. Every value
+ * becomes one line of text. Throws when the button leads to another site.
  */
 export function renderMail(content: MailContent, { academy, urls, to, settingsUrl }: Options): RenderedMail {
   const button = content.button && { ...content.button, label: oneLine(content.button.label) };
@@ -96,7 +96,10 @@ export function renderMail(content: MailContent, { academy, urls, to, settingsUr
 /** Mail programs may show the no-break space of an amount wrongly. */
 const oneLine = (text: string): string => oneMailLine(text).replaceAll('\u00a0', ' ');
 
-/** A value or a line of the address in plain text: figures and Latin words keep their order in an Urdu mail. */
+/**
+ * Returns a value or a line of the address in plain text: figures and Latin words keep their order in an Urdu
+ * mail.
+ */
 const inItsDirection = (value: string): string =>
   currentLanguage() === 'ur' ? `\u2068${value}\u2069` : value;
 

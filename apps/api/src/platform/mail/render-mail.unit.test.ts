@@ -37,7 +37,7 @@ const CONTENT: MailContent = {
 const render = (content: Partial<MailContent> = {}, academy: Partial<Academy> = {}) =>
   renderMail({ ...CONTENT, ...content }, { academy: { ...ACADEMY, ...academy }, urls, to: TO });
 
-/** The text that a reader of the HTML sees, one line per element. */
+/** Returns the text that a reader of the HTML sees, one line per element. */
 const visibleText = (html: string): string =>
   html
     .replace(/^.*<body/su, '<body')

@@ -71,7 +71,7 @@ export const senderOf = (
   replyTo: email || undefined,
 });
 
-/** An IP address is not a mail domain. */
+/** Returns the host as a mail domain; `localhost` for an IP address, which is not one. */
 function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return /^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname;

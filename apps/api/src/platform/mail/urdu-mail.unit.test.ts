@@ -47,7 +47,7 @@ const EVERY_MAIL = inLanguage('ur', () => listSampleMails(ACADEMY, urls, AT)).fl
 const LATIN =
   /https?:\/\/\S+|office@academy\.test|12 Mall Road|Lahore|Sana Malik|FT26325A1B2C|\b(?:PKR|ID|IBAN|QR)\b/gu;
 const latinIn = (text: string): string[] => text.replaceAll(LATIN, '').match(/[A-Za-z]+/gu) ?? [];
-/** The texts that a reader sees, without styles and the rest of the markup. */
+/** Returns the texts that a reader sees, without styles and the rest of the markup. */
 const textsOf = (html: string): string =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/gu, ' ')

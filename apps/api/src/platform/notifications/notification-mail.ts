@@ -109,8 +109,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
 const TYPED_BY_ACADEMY: ReadonlySet<NotificationKind> = new Set(['credit-paid-out']);
 
 /**
- * A notification as a mail. `verified`: whether the recipient's address is verified. An unverified address may
- * belong to a stranger: its mails contain nothing that a student typed.
+ * Returns a notification as a mail. `verified`: whether the recipient's address is verified. An unverified
+ * address may belong to a stranger: its mails contain nothing that a student typed.
  */
 export function notificationMail(
   urls: Env['urls'],

@@ -7,7 +7,7 @@ import { isReadableBy, mayReceive } from '../push/notification-recipients.repo.t
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** The inserted rows, in no order. */
+/** Inserts notifications and returns the rows in no particular order. */
 export async function insertNotifications(
   tx: Tx,
   rows: (typeof notifications.$inferInsert)[],
@@ -19,7 +19,7 @@ export async function insertNotifications(
     .returning({ id: notifications.id, userId: notifications.userId });
 }
 
-/** The active administrators who may review payments and certificates. */
+/** Lists the active administrators who may review payments and certificates. */
 export async function listReviewerIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -29,8 +29,8 @@ export async function listReviewerIds(tx: Tx): Promise<string[]> {
 }
 
 /**
- * A notification and its recipient; undefined when the recipient is inactive, has lost the permission or does not want
- * e-mails.
+ * Finds a notification and its recipient; undefined when the recipient is inactive, has lost the permission
+ * or does not want e-mails.
  */
 export async function findEmail(db: Db, notificationId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;

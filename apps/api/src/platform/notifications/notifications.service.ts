@@ -50,7 +50,7 @@ export async function createNotifications(deps: Deps, tx: Tx, event: Notificatio
   });
 }
 
-/** The active administrators who review payments and certificates. */
+/** Lists the active administrators who review payments and certificates. */
 export const listReviewerIds = (tx: Tx): Promise<string[]> => repo.listReviewerIds(tx);
 
 /** Creates the notifications for every reviewer of payments and certificates. */
@@ -73,7 +73,7 @@ export async function endRequest(
   if (userIds.length > 0) tx.afterCommit(() => live.publish(userIds, { topics: ['notifications'] }));
 }
 
-/** One page of the caller's notifications, newest first, and the number of all unread ones. */
+/** Lists one page of the caller's notifications, newest first, and the number of all unread ones. */
 export async function listOwn(
   { db }: Deps,
   actor: Actor,
@@ -125,8 +125,9 @@ const publishToOwner = ({ live }: Deps, tx: Tx, actor: Actor): void =>
   tx.afterCommit(() => live.publish([actor.id], { topics: ['notifications'] }));
 
 /**
- * The events for the open pages of this user. The stream ends with the session. An administrator receives the
- * events of reviewers for as long as the permission lasts, even if it was granted after the page was opened.
+ * Yields the events for the open pages of this user. The stream ends with the session. An administrator
+ * receives the events of reviewers for as long as the permission lasts, even if it was granted after the page
+ * was opened.
  */
 export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
   const channels = isAllowed('admin', actor) ? [actor.id, REVIEWERS] : [actor.id];

@@ -18,8 +18,8 @@ const PERMISSIONS: Partial<Record<NotificationKind, Permission>> = {
 };
 
 /**
- * The condition of the notifications that an account may read now. The permission may have been lost since
- * they were created.
+ * Returns the condition of the notifications that an account may read now. The permission may have been lost
+ * since they were created.
  */
 export function isReadableBy(actor: Actor): SQL | undefined {
   const hidden = entries().flatMap(([kind, permission]) =>
@@ -31,8 +31,8 @@ export function isReadableBy(actor: Actor): SQL | undefined {
 const entries = () => Object.entries(PERMISSIONS) as [NotificationKind, Permission][];
 
 /**
- * Whether the account may have this kind of notification now. The permission may have been lost since it was
- * created.
+ * Returns whether the account may have this kind of notification now. The permission may have been lost since
+ * it was created.
  */
 export function mayReceive(): SQL | undefined {
   const permissions = entries();

@@ -22,7 +22,7 @@ const PUSH_KINDS: readonly NotificationKind[] = [
   'certificate-declined',
 ];
 
-/** The key for subscribing, and the subscription of the caller's session. */
+/** Returns the key for subscribing, and the subscription of the caller's session. */
 export async function getState(deps: Deps, actor: Actor): Promise<PushState> {
   const { publicKey } = await getKeys(deps);
   return { publicKey, endpoint: (await repo.findEndpoint(deps.db, actor.sessionId)) ?? null };

@@ -19,7 +19,7 @@ export async function countAttempt(tx: Tx, window: Window): Promise<number> {
   return row!.attempts;
 }
 
-/** The attempts that the window has counted. */
+/** Finds the attempts that the window has counted. */
 export async function findAttempts(
   db: Pick<Db, 'select'>,
   { key, windowStart }: Pick<Window, 'key' | 'windowStart'>,
@@ -102,7 +102,7 @@ export async function isNetworkAllowed(db: Pick<Db, 'select'>, network: string, 
   return row !== undefined;
 }
 
-/** The allowed networks, the one that ends first before the others. */
+/** Lists the allowed networks, the one that ends first before the others. */
 export async function listAllowedNetworks(
   db: Pick<Db, 'select'>,
   now: Date,

@@ -73,14 +73,17 @@ export function tooMany(until: Date, at: Date, kind?: RateLimit): AppError {
   return new AppError('TOO_MANY_REQUESTS', worded(text, { minutes: Math.ceil(seconds / 60) }), seconds);
 }
 
-/** The window of this length that contains `at`. */
+/** Returns the window of this length that contains `at`. */
 export function windowAt(seconds: number, at: Date): { windowStart: Date; expiresAt: Date } {
   const length = seconds * 1000;
   const windowStart = new Date(Math.floor(at.getTime() / length) * length);
   return { windowStart, expiresAt: new Date(windowStart.getTime() + length) };
 }
 
-/** A household or server usually has a whole IPv6 /64, which therefore counts as one address. */
+/**
+ * Returns the network by which an address is counted. A household or server usually has a whole IPv6 /64,
+ * which therefore counts as one address.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail = ''] = ip.split('::');

@@ -17,7 +17,7 @@ export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set
 export type StoredObject = { objectKey: string; bytes: number; sha256: string };
 type NamedObject = StoredObject & { id: string; name: string };
 
-/** Every object with a row: uploads and derivatives. */
+/** Lists every object with a row: uploads and derivatives. */
 export async function listStoredObjects(db: Db): Promise<StoredObject[]> {
   const uploaded = await db
     .select({ objectKey: uploads.objectKey, bytes: uploads.bytes, sha256: uploads.sha256 })

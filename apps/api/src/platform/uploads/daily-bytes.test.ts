@@ -34,7 +34,7 @@ const createUpload = (bytes: number) =>
       'upload-metadata': `purpose ${btoa('video')},filename ${btoa('a.mp4')}`,
     },
   });
-/** The counted megabytes of this account. */
+/** Returns the counted megabytes of this account. */
 async function counted(user = admin): Promise<number> {
   const rows = await app.db
     .select()

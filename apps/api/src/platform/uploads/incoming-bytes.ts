@@ -51,7 +51,7 @@ export async function writeBytes(
   }
 }
 
-/** A transform that counts and hashes its bytes, and fails with `createError()` past `maxBytes`. */
+/** Creates a transform that counts and hashes its bytes, and fails with `createError()` past `maxBytes`. */
 export function measureBytes(maxBytes: number, createError: () => Error) {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -79,7 +79,7 @@ export async function findOwnUpload(
   return session ? { session } : { upload: own as Upload };
 }
 
-/** Whether all bytes are on the disk, so that only `finishUpload` remains, such as after a crash. */
+/** Returns whether all bytes are on the disk, so that only `finishUpload` remains, such as after a crash. */
 export async function hasAllBytes(deps: Deps, { id, bytes }: ResumableUpload): Promise<boolean> {
   const file = await stat(pathOf(deps, id)).catch(() => undefined);
   return file?.size === bytes;

@@ -20,7 +20,7 @@ import * as repo from './uploads.repo.ts';
 export type Upload = repo.Upload;
 export const findUpload = (db: Db | Tx, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
 
-/** Whether an upload or a derivative still has this object. */
+/** Returns whether an upload or a derivative still has this object. */
 export const isStored = async (db: Db, objectKey: string): Promise<boolean> =>
   (await knownObjectKeys(db, [objectKey])).has(objectKey);
 
@@ -121,7 +121,7 @@ export async function storeObject(
   return (tx) => repo.insertUpload(tx, row);
 }
 
-/** The row of the file at `path`, to be stored as the object `objectKey`. */
+/** Returns the row of the file at `path`, to be stored as the object `objectKey`. */
 export async function uploadRowOf(
   { now }: Pick<Deps, 'now'>,
   path: string,
@@ -199,7 +199,7 @@ export const listUsable = async (tx: Tx, ids: string[], ownerId: string): Promis
   );
 
 /**
- * Deletes uploads that no course, draft or other row uses any more, in the transaction of its rows. Returns
+ * Deletes uploads that no course, draft or other row uses anymore, in the transaction of its rows. Returns
  * the object keys to remove after the commit.
  */
 export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
@@ -231,8 +231,8 @@ export async function removeObjects(
 export const limitUploads = (deps: Deps, actor: Actor): Promise<void> => limit(deps, 'upload-user', actor.id);
 
 /**
- * The content of an owner's upload, for idempotency keys: the same file sent twice has two ids but is the
- * same request.
+ * Returns the content of an owner's upload, for idempotency keys: the same file sent twice has two ids but is
+ * the same request.
  */
 export async function contentOf(
   tx: Tx,
@@ -264,7 +264,10 @@ export const releasePictures = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length > 0) await repo.releasePictures(tx, ids);
 };
 
-/** The caller's own upload, as `POST /api/uploads/{purpose}` returns it. UPLOAD_NOT_FOUND for any other. */
+/**
+ * Describes the caller's own upload, as `POST /api/uploads/{purpose}` returns it. UPLOAD_NOT_FOUND for any
+ * other.
+ */
 export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: { uploadId: string }) {
   const upload = await repo.findUpload(db, uploadId);
   if (!upload || upload.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');

@@ -73,8 +73,8 @@ export const uploadedFileRoutes: FastifyPluginAsync<{ deps: Deps; streams: Strea
   }
 
   /**
-   * A changed picture gets a new id. Sent by this process: a cached redirect would outlive the object store's
-   * signed URL.
+   * Sends a picture that never changes, because a changed one gets a new id. This process sends it, because a
+   * cached redirect would outlive the object store's signed URL.
    */
   function sendImmutable(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
     reply

@@ -64,8 +64,8 @@ export const videoStreamRoutes: FastifyPluginAsync<{ deps: Deps; streams: Stream
 };
 
 /**
- * Every line of a playlist contains the signature: hundreds of kilobytes for a long lecture, about ten when
- * compressed.
+ * Sends a playlist compressed if possible. Each of its lines contains the signature, so that of a long
+ * lecture has hundreds of kilobytes, and about ten when compressed.
  */
 async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: string | undefined) {
   if (playlist === undefined) throw new AppError('NOT_FOUND');
