@@ -45,7 +45,9 @@ async function start(): Promise<void> {
         `Port ${env.port} may not be used by this user: set PORT to a number above 1023.`,
       );
     if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
-      throw new SettingError(`${env.host} is no address of this machine: set HOST to one, or leave it out.`);
+      throw new SettingError(
+        `HOST=${env.host} is not an address of this machine. Use 127.0.0.1, or unset HOST.`,
+      );
     throw thrown;
   });
   await telemetry.listen(deps);

@@ -9,7 +9,7 @@ import { sweepUploads } from './platform/sweeping/sweep-files.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes what has expired and sends what is due by the hour; one process of all does it, once an hour. */
+/** Deletes what has expired and sends what is due, once an hour. Only one of all processes does it. */
 export const sweepJob: Job<NoInput> = {
   ...sweep,
   async handle(deps, _input, { jobId }) {

@@ -8,7 +8,7 @@ import { type Env, readEnv, SettingError } from '../lib/settings/env.ts';
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** The streams and environment of a command: those of `process`, or of a test. */
+/** The streams and environment of a command, which are those of `process` or of a test. */
 export type Io = {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;

@@ -8,7 +8,7 @@ import {
 import { fieldNames } from '@qanoon/contracts/catalog/text-fields';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 
-/** The texts that exist in two languages, by what shows them. `row`: a section or lecture. */
+/** The texts that exist in two languages, by what shows them. `row` is a section or lecture. */
 export const READER_TEXTS = {
   resource: fieldNames(RESOURCE_FIELDS),
   row: fieldNames(SECTION_FIELDS),
@@ -54,7 +54,7 @@ export function textsForReader<Name extends string, Source extends Row<Name>>(
 
 type Titled = { title: string; language: Language; translation: { title?: string } | null };
 
-/** Returns the title, for lists of what a student has done. */
+/** Returns the title for lists of what a student has done. */
 export function titleForReader(course: Titled): { courseTitle: string; courseTitleLanguage: Language } {
   const { title, languages } = textsForReader(course, course.language, READER_TEXTS.resource);
   return { courseTitle: title, courseTitleLanguage: languages.title };

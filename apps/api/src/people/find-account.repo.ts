@@ -48,7 +48,7 @@ export async function findAccountName(db: Reads, id: string): Promise<string | n
 /** The students whose data was not erased. */
 export const PRESENT_STUDENTS = and(eq(users.role, 'student'), isNull(users.erasedAt));
 
-/** `orErased`: also a student whose data was erased, and whose orders remain. */
+/** `orErased` includes students whose data was erased and whose orders remain. */
 type Which = { orErased?: boolean };
 const isStudent = (id: string, { orErased = false }: Which) =>
   and(eq(users.id, id), orErased ? eq(users.role, 'student') : PRESENT_STUDENTS);

@@ -34,7 +34,7 @@ const rendered = new LRUCache<string, RenderedPage, string>({
 
 /**
  * Renders a page's Markdown with the academy's current name and contact in the page's language, queued under
- * `account`. UNAVAILABLE while the thread is too busy.
+ * `account`. Throws UNAVAILABLE while the thread is too busy.
  */
 async function renderPage(
   deps: Read,
@@ -73,8 +73,8 @@ async function renderForReader(deps: Read, page: repo.Page) {
 }
 
 /**
- * Returns a published page, without its placeholders unless this is the demo. PAGE_NOT_FOUND for any other
- * slug.
+ * Returns a published page, without its placeholders unless this is the demo. Throws PAGE_NOT_FOUND for any
+ * other slug.
  */
 export async function getPublished(deps: Read, { slug }: { slug: string }) {
   const page = await repo.findPublished(deps.db, slug);
@@ -125,7 +125,7 @@ export async function countPlaceholders(deps: Read): Promise<number> {
   return pages.reduce((sum, page) => sum + (page.isPublished ? page.placeholderCount : 0), 0);
 }
 
-/** Returns a page for its editor. PAGE_NOT_FOUND. */
+/** Returns a page for its editor. Throws PAGE_NOT_FOUND. */
 export async function getDraft(deps: Read, actor: Actor, { pageId }: { pageId: string }) {
   const row = await repo.findPage(deps.db, pageId);
   if (!row) throw new AppError('PAGE_NOT_FOUND');
@@ -147,7 +147,7 @@ export async function previewPage(
   return pickPreview(await renderInThread(actor.id, text));
 }
 
-/** Lists one page of a page's history, newest first. PAGE_NOT_FOUND. */
+/** Lists one page of a page's history, newest first. Throws PAGE_NOT_FOUND. */
 export async function listRevisions(
   { db }: Read,
   input: { pageId: string; cursor?: string | null | undefined; limit: number },
@@ -157,7 +157,7 @@ export async function listRevisions(
   return { items: items.map((item) => ({ ...item, isCurrent: item.id === current })), nextCursor };
 }
 
-/** One version of a page with its text. PAGE_NOT_FOUND for a version of another page. */
+/** One version of a page with its text. Throws PAGE_NOT_FOUND for a version of another page. */
 export async function getRevision(
   deps: Read,
   actor: Actor,

@@ -14,7 +14,10 @@ const renderingThreads = createThreadPool<string, ThreadReply<RenderedPage>>({
   limits: { workers: 2, maxWaiting: 400, maxWaitingPerAccount: 150, limitMs: TIMEOUT_MS },
 });
 
-/** Runs `renderMarkdown` in a thread, queued under `account`. UNAVAILABLE while the machine is too busy for it. */
+/**
+ * Runs `renderMarkdown` in a thread, queued under `account`. Throws UNAVAILABLE while the machine is too busy
+ * for it.
+ */
 export async function renderInThread(account: string, markdown: string): Promise<RenderedPage> {
   const reply = await renderingThreads.run(account, markdown);
   // Every text within the limits can be rendered in time, because the cost grows with its length.

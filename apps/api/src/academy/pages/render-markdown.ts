@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { findPlaceholders, textOf, withoutPlaceholders } from './placeholders.ts';
 
-/** `finishedSections` has no placeholders, and nothing that contains only placeholders. */
+/** `finishedSections` has no placeholders and no elements that contain only placeholders. */
 export type RenderedPage = {
   sections: string[];
   finishedSections: string[];

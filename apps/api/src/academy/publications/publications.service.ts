@@ -36,7 +36,7 @@ export async function findPublicationFile({ db }: Pick<Deps, 'db'>, id: string):
   return row?.file ? { ...row.file, fileName: fileNameOf(row.publication) } : undefined;
 }
 
-/** Adds a publication and claims its PDF. UPLOAD_NOT_FOUND. */
+/** Adds a publication and claims its PDF. Throws UPLOAD_NOT_FOUND. */
 export async function createPublication(
   { db, now }: Deps,
   actor: Actor,
@@ -55,8 +55,8 @@ export async function createPublication(
 }
 
 /**
- * Changes a publication. A replaced PDF is deleted. PUBLICATION_CHANGED when somebody else has changed it
- * after `expectedUpdatedAt`, PUBLICATION_NOT_FOUND, UPLOAD_NOT_FOUND.
+ * Changes a publication. A replaced PDF is deleted. Throws PUBLICATION_CHANGED when somebody else has changed
+ * it after `expectedUpdatedAt`, PUBLICATION_NOT_FOUND, UPLOAD_NOT_FOUND.
  */
 export async function updatePublication(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function updatePublication(
   await removeObjects(deps, objectKeys);
 }
 
-/** Deletes a publication with its PDF. PUBLICATION_NOT_FOUND. */
+/** Deletes a publication with its PDF. Throws PUBLICATION_NOT_FOUND. */
 export async function removePublication(
   deps: Deps,
   actor: Actor,

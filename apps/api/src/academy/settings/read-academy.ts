@@ -48,7 +48,7 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
       row.socialLinks[network] ? [[network, row.socialLinks[network]]] : [],
     ),
   ),
-  // The bytes of an upload never change, so neither does what an address shows.
+  // The address contains the upload's id, so that an address always shows the same bytes.
   logoUrl: row.logoUploadId && `${env.urls.api}/files/logos/${row.logoUploadId}`,
   accentColor: row.accentColor,
   reviewHours: row.reviewHours,

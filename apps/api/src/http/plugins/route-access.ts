@@ -55,8 +55,8 @@ export function recipientOf({ recipient }: FastifyRequest): Recipient {
 }
 
 /**
- * Enforces the access that a route declares, before the body is read. The server does not start with a route that declares none.
- * Public routes get no hook, because it would read the session.
+ * Enforces the access that a route declares, before the body is read. The server does not start with a route
+ * that declares none. Public routes get no hook, because a hook would read the session.
  */
 export const routeAccess = fp<{ deps: Deps }>(
   async (app, { deps }) => {

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../lib/context.ts';
 import type { ProcedureMeta } from '../../lib/trpc.ts';
 
-/** How long a version query waits for the one before it, whose connection may hang. */
+/** The time that a version query waits for the one before it, whose connection may hang. */
 const MAX_WAIT_MS = 50;
 const MAX_BYTES = 12 * 1024 * 1024;
 /** Estimated memory of an entry without its body. */

@@ -64,7 +64,7 @@ function sendOpened(request: FastifyRequest, reply: FastifyReply, { text, rest }
       yield text;
       yield* rest;
     } catch (thrown) {
-      request.log.error({ err: thrown }, 'list failed after its first rows');
+      request.log.error({ err: thrown }, 'a list failed after its first rows were sent');
       throw thrown;
     }
   };

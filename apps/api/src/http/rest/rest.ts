@@ -107,7 +107,7 @@ async function listsOf(deps: Deps, route: ListRoute, request: FastifyRequest): P
   );
 }
 
-/** RFC 8288; relative to the request, whose other parameters stay. */
+/** The link of RFC 8288 to the next page. It is relative to the request and keeps the other parameters. */
 function nextPageLink(request: FastifyRequest, { limit }: Page, cursor: string): string {
   const { pathname, searchParams } = urlOfTarget(request.url);
   searchParams.set('limit', String(limit));

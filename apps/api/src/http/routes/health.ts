@@ -19,7 +19,7 @@ export const healthRoutes: FastifyPluginAsync<{
       await Promise.all([db.ping(), storage.ping()]);
       return { status: 'ok' };
     } catch (thrown) {
-      request.log.error({ err: thrown }, 'not ready');
+      request.log.error({ err: thrown }, 'the readiness check failed');
       throw new AppError('UNAVAILABLE', 'The database or the file storage cannot be reached.', 5);
     }
   });

@@ -14,7 +14,7 @@ export const CSV_SEPARATORS: readonly string[] = [',', ';', '\t', '|'];
 /**
  * Returns the text of a CSV file without its byte order mark: UTF-16 with or without one, UTF-8, or
  * Windows-1252, in which banks and spreadsheets save. Undefined for other content. Every byte is a character
- * of Windows-1252, so a file in it must not have control characters, as each ZIP, PDF and workbook has.
+ * of Windows-1252, so a file in it must not have control characters, which each ZIP, PDF and workbook has.
  */
 export function decodeCsv(bytes: Uint8Array): string | undefined {
   const utf16 = UTF_16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));

@@ -13,8 +13,9 @@ const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 const known = new LRUCache<string, string>({ max: 1000 });
 
 /**
- * Replaces positions in files of the bundle by those in the sources, such as `apps/api/src/server.ts:12:5`. Other lines of
- * the stack stay as they are. Node could do this itself (`--enable-source-maps`), but would keep every map in memory.
+ * Replaces positions in files of the bundle with positions in the sources, such as
+ * `apps/api/src/server.ts:12:5`. Other lines of the stack stay as they are. Node could do this itself
+ * (`--enable-source-maps`), but would keep every map in memory.
  */
 export function withSourcePositions(stack: string): string {
   const maps = new Map<string, TraceMap | undefined>();

@@ -125,8 +125,8 @@ type Documented<
 };
 
 /**
- * A route that calls one procedure. Without `input` the body is the input; without `present` the output is
- * the response.
+ * A route that calls one procedure. When `input` is absent, the body is the input; when `present` is absent,
+ * the output is the response.
  */
 export type ProcedureRoute<Path extends string = string> = Documented<`/api/${string}`, Path> & {
   alsoCalls?: undefined;

@@ -31,7 +31,7 @@ export async function readSecret({ dataDir, credentialSecret }: SecretPlace): Pr
 
 /**
  * Returns the secret, which is created in the data folder when there is none. Processes that create it at the
- * same time all get the one that was first: a complete file is linked to its name, which succeeds once.
+ * same time all get the first one: a complete file is linked to its name, which succeeds once.
  */
 export async function ensureSecret(place: SecretPlace): Promise<string> {
   const existing = await readSecret(place);

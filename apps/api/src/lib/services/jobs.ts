@@ -26,7 +26,7 @@ export type JobHandler<Input extends object> = {
   handle(input: Input, attempt: JobAttempt): Promise<void>;
   /** Called before the job fails permanently because its process stopped during the last attempt. */
   onExhausted?(input: Input): Promise<void>;
-  /** The maximum of concurrent jobs of this type in this process; the default is 1. */
+  /** The maximum number of concurrent jobs of this type in this process; the default is 1. */
   concurrency?: number | undefined;
 };
 

@@ -27,7 +27,7 @@ const dailyMegabytes = z.coerce
   .positive('must be above 0')
   .max(1024 ** 2, 'must be at most 1048576');
 
-/** Reports what a reader of a setting throws. */
+/** Reports as an invalid setting what its reader throws. */
 const readableBy =
   (read: (text: string) => unknown) =>
   (text: string, context: z.RefinementCtx): void => {
@@ -246,11 +246,11 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     /** How long /readyz responds with 503 before the server stops, so that a load balancer notices. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
-    /** The proxies whose forwarded headers are trusted; false: none. */
+    /** The proxies whose forwarded headers are trusted; false when there are none. */
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
-    /** The maximum of open connections per IP address (IPv6: per /64); 0: no limit. */
+    /** The maximum number of open connections per IP address (IPv6: per /64); 0: no limit. */
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
-    /** The maximum of concurrent large file responses per session. */
+    /** The maximum number of concurrent large file responses per session. */
     streamsPerSession: env.STREAMS_PER_SESSION,
     /** A response is aborted if its reader accepts no byte for this long. */
     sendTimeoutMs: env.SEND_TIMEOUT_SECONDS * 1000,
@@ -261,7 +261,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
         : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
-    /** The maximum of uploaded bytes per account and day. */
+    /** The maximum number of uploaded bytes per account and day. */
     dailyUploadBytes: {
       student: Math.round(env.MAX_DAILY_UPLOAD_MB * MEGABYTE),
       admin: Math.round(env.MAX_DAILY_ADMIN_UPLOAD_MB * MEGABYTE),

@@ -19,9 +19,9 @@ const NAMED = new Map(
 /**
  * Parses the setting TRUST_PROXY: `off`, the number of proxies, or their networks. Each proxy appends the
  * address of its client to X-Forwarded-For, so entries of trusted proxies are used and everything to their
- * left is an unverified claim. Throws a TypeError whose message continues after the setting's name. Own part:
- * `@fastify/proxy-addr` also accepts netmasks and `0x7f.1`, and a check with it takes 3 to 25 times as long
- * as with `BlockList`.
+ * left is an unverified claim. Throws a TypeError whose message continues after the setting's name. Written
+ * here, because `@fastify/proxy-addr` also accepts netmasks and `0x7f.1`, and a check with it takes 3 to 25
+ * times as long as with `BlockList`.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | false {
   const text = setting.trim();

@@ -33,7 +33,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Creates a queue for costly work with a fair share per account, a maximum length and a time limit. The jobs
- * limit their memory themselves. Own part: `p-queue` has no fair share per account.
+ * limit their memory themselves. Written here, because `p-queue` has no fair share per account.
  */
 export function createCostlyWork({
   workers,

@@ -36,7 +36,7 @@ export const toTracks = (captions: Captions[] = [], urlOf: (uploadId: string) =>
  * Sets the captions of these videos: a language with an upload is inserted or replaced, one without stays,
  * and missing languages are deleted. Transcripts are deleted with their captions; `queueTranscripts` reads
  * the new ones. `current` has the current captions by video. Returns the replaced and deleted upload ids.
- * INVALID_INPUT for a new language without a file.
+ * Throws INVALID_INPUT for a new language without a file.
  */
 export async function writeCaptions(
   tx: Tx,

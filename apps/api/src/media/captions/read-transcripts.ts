@@ -32,8 +32,8 @@ export async function queueTranscripts(
 }
 
 /**
- * Queues captions that were stored without their transcript, such as those of the sample data. Called at the
- * start of a server.
+ * Queues captions that were stored without their transcript, such as those of the sample data. A server calls
+ * it when it starts.
  */
 export const queueMissingTranscripts = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   db.transaction((tx) => jobs.add(tx, listUnreadJob, { after: '' }));

@@ -5,8 +5,8 @@ import { snippetAt } from '../../lib/snippet.ts';
 import { OVERLAP_LETTERS, type TranscriptPart } from './transcript-parts.ts';
 
 /**
- * At most 160 characters around the first alternative in a part of a transcript. Undefined if the match
- * begins in a later part, which is also found, or if there is none.
+ * Quotes at most 160 characters around the first alternative in a part of a transcript. Undefined if the
+ * match begins in a later part, which is also found, or if there is none.
  */
 export function quoteOf(
   { text }: Pick<TranscriptPart, 'text'>,

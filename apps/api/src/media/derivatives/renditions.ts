@@ -51,8 +51,8 @@ function scaleToFit({ width, height }: Size, shortSide: number): Size {
 }
 
 /**
- * Plans the output files of a video, fastest first. Renditions larger than the source are left out, and audio
- * when it has none.
+ * Plans the output files of a video, fastest first. Renditions larger than the source are left out, and so is
+ * the audio of a video that has none.
  */
 export function planOutputs({
   width,

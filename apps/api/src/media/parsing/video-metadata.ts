@@ -2,7 +2,7 @@ import type { FastStartPlan } from './fast-start-plan.ts';
 import type { VideoFault, VideoMetadata } from './parser-messages.ts';
 import { runParser } from './parser-pool.ts';
 
-/** `account`: whose queue the parsing uses. `limitMs` replaces the default timeout. */
+/** `account` owns the queue that the parsing uses. `limitMs` replaces the default timeout. */
 export type ParserOptions = { account: string; limitMs?: number | undefined };
 
 const UNKNOWN: VideoMetadata = {

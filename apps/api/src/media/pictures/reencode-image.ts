@@ -47,7 +47,7 @@ const PNG_EFFORT = 5;
 const WEBP_EFFORT = 2;
 
 /**
- * Re-encodes the image at `path` in its format, upright and without metadata, in at most `maxBytes`.
+ * Re-encodes the image at `path` in its format, upright and without metadata, in at most `maxBytes`. Throws
  * UPLOAD_REJECTED when it cannot be decoded, has too many pixels or takes too long; UPLOAD_TOO_LARGE when
  * even the smallest attempt does not fit; UNAVAILABLE while the queue is full.
  */

@@ -89,7 +89,10 @@ const withReason = <Row extends { reason: string | null }>(row: Row): Row => ({
   reason: REASONS.find((text) => inLanguage('en', text) === row.reason)?.() ?? row.reason,
 });
 
-/** Repeats a failed conversion; changes nothing in any other state. NOT_FOUND if there is no conversion. */
+/**
+ * Repeats a failed conversion; changes nothing in any other state. Throws NOT_FOUND if there is no
+ * conversion.
+ */
 export async function convertAgain(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { uploadId }: { uploadId: string },

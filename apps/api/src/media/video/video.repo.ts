@@ -34,7 +34,7 @@ export async function listUnfinished(db: Db): Promise<string[]> {
 
 const notArchived = [isNull(videos.archivedAt), isNull(sections.archivedAt)];
 
-/** Inserts conversions that wait for a worker; changes none that exist. */
+/** Inserts conversions that wait for a worker, without changing existing ones. */
 export async function insertQueued(tx: Tx, uploadIds: string[], at: Date): Promise<void> {
   const rows = uploadIds.map((uploadId) => ({ uploadId, state: 'queued' as const, updatedAt: at }));
   if (rows.length > 0) await tx.insert(conversions).values(rows).onConflictDoNothing();

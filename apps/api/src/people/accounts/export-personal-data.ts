@@ -40,7 +40,9 @@ async function openExport(deps: Deps, account: Account) {
       const path = `files/${file.purpose}-${file.id}${/^\.\w{1,5}$/u.exec(extname(file.fileName))?.[0] ?? ''}`;
       const content = await deps.storage
         .read(objectKey)
-        .catch((error: unknown) => deps.log.error({ err: error, uploadId: file.id }, 'file missing'));
+        .catch((error: unknown) =>
+          deps.log.error({ err: error, uploadId: file.id }, 'a file could not be read from the storage'),
+        );
       described.push({ ...file, file: content ? path : null });
       if (content) yield { path, content };
     }

@@ -43,8 +43,8 @@ type LoginInput = {
 /**
  * Signs in an account of `role` (docs/product/accounts.md#sign-in), or of any role if the form allows that. A
  * wrong password, an unknown e-mail, another role and an inactive account all get the same
- * INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS after too many failures of the account or of the
- * network (decision 058).
+ * INVALID_CREDENTIALS after the same work. Throws TOO_MANY_REQUESTS after too many failures of the account or
+ * of the network (decision 058).
  */
 export function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
   const network = networkOf(ctx.ip);
@@ -82,8 +82,9 @@ async function signIn(ctx: Context, role: Role, input: LoginInput): Promise<Sign
 }
 
 /**
- * Creates a student account and signs it in. The accepted terms are those that are published at this moment. EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED
- * while the academy accepts no new students.
+ * Creates a student account and signs it in. The accepted terms are those that are published at this moment.
+ * Throws EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED while the academy accepts no new
+ * students.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInDevice> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));

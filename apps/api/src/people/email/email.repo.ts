@@ -48,8 +48,8 @@ export async function setVerified(
 }
 
 /**
- * Replaces the address `from` of an account that has not verified it; false when it has, or has another one by now.
- * Throws a unique violation when `to` has an account.
+ * Replaces the address `from` of an account that has not verified it; false when it has verified it, or has
+ * another address meanwhile. Throws a unique violation when `to` has an account.
  */
 export async function replaceUnverified(
   tx: Tx,

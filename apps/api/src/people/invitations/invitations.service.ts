@@ -156,9 +156,10 @@ export async function checkInvitation(ctx: Context, { token }: { token: string }
 }
 
 /**
- * Creates the invited administrator with the password and the language of the page, and signs them in. The permissions are those of the
- * invitation that its inviter still has; none if the inviter was deactivated. Otherwise INVITATION_UNKNOWN,
- * INVITATION_EXPIRED or INVITATION_USED; EMAIL_TAKEN leaves the invitation open.
+ * Creates the invited administrator with the password and the language of the page, and signs them in. The
+ * permissions are those of the invitation that its inviter still has; none if the inviter was deactivated.
+ * Otherwise throws INVITATION_UNKNOWN, INVITATION_EXPIRED or INVITATION_USED; EMAIL_TAKEN leaves the
+ * invitation open.
  */
 export async function acceptInvitation(
   ctx: Context,

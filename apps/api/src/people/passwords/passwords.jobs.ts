@@ -43,8 +43,9 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
 };
 
 /**
- * Sends a reset link, in the language of the page where it was asked for, else in the account's. Each attempt creates
- * its own link, so that no token is stored. It gives up after half an hour, because a late link would be unexpected.
+ * Sends a reset link, in the language of the page where it was requested, or else in the account's language.
+ * Each attempt creates its own link, so that no token is stored. It gives up after half an hour, because a
+ * late link would be unexpected.
  */
 const sendResetLink: Job<{ userId: string; language?: Language | undefined } & Requester> = {
   ...EMAIL_JOB,

@@ -57,8 +57,8 @@ export async function checkResetToken(
 
 /**
  * Sets a new password with the link's token, once, within its half hour. Ends the account's other links and
- * all its sessions. Otherwise RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; INVALID_INPUT for an
- * administrator's short password, COMMON_PASSWORD for a common one.
+ * all its sessions. Otherwise throws RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; INVALID_INPUT
+ * for an administrator's short password, COMMON_PASSWORD for a common one.
  */
 export async function resetPassword(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type KeyedAccount = { id: string; passwordHash: string };
-/** What a code states: what it is for, and its parts, of which none contains a line break. */
+/** What a code states: its purpose and its parts, none of which contains a line break. */
 type Statement = { purpose: string; parts: readonly string[] };
 
 // The key is the stored password hash with its random salt: a code cannot be used to test passwords, and a new password

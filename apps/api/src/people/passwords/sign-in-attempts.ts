@@ -22,9 +22,9 @@ const capKey = (email: string) => `login-account:${email}`;
 
 /**
  * Counts a sign-in attempt as a failure before the password is checked, so that concurrent attempts count
- * too. `succeeded` reverts that in the transaction that creates the session. TOO_MANY_REQUESTS while this
- * network, or this known `device`, has to wait for this account, and for unknown devices once the account has
- * had too many failures from all networks. Refused attempts do not count.
+ * too. `succeeded` reverts that in the transaction that creates the session. Throws TOO_MANY_REQUESTS while
+ * this network, or this known `device`, has to wait for this account, and for unknown devices once the
+ * account has had too many failures from all networks. Refused attempts do not count.
  */
 export async function countSignInAttempt(
   { db, env, ip, now }: Context,

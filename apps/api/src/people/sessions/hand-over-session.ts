@@ -25,8 +25,8 @@ function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
 
 /**
  * Creates a code that a portal on another origin exchanges for a session of its own (decision 047), with the
- * verifier of `challenge`. INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the caller's own,
- * TOO_MANY_REQUESTS for too many codes.
+ * verifier of `challenge`. Throws INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the
+ * caller's own, TOO_MANY_REQUESTS for too many codes.
  */
 export async function createHandoff(
   ctx: Context,
@@ -57,9 +57,9 @@ export async function createHandoff(
 }
 
 /**
- * Exchanges a code for a session that ends together with its source. NOT_FOUND when the code is unknown,
- * used, older than half a minute, for another origin or another browser, or when the source session has
- * ended: the error does not say which.
+ * Exchanges a code for a session that ends together with its source. Throws NOT_FOUND when the code is
+ * unknown, used, older than half a minute, for another origin or another browser, or when the source session
+ * has ended: the error does not say which.
  */
 export async function claimHandoff(
   ctx: Context,

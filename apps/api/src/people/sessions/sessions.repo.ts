@@ -156,7 +156,7 @@ export async function insertHandoff(tx: Tx, handoff: typeof sessionHandoffs.$inf
 }
 
 /**
- * Deletes and returns the handoff of a code; undefined when it is unknown or was used, also by the wrong
+ * Deletes and returns the handoff of a code; undefined when it is unknown or was used, even by the wrong
  * browser.
  */
 export async function claimHandoff(tx: Tx, codeHash: string) {

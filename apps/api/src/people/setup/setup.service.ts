@@ -29,7 +29,7 @@ const withOwner = new WeakSet<Db>();
 
 /**
  * Returns whether guests get nothing but the setup: there is no owner, and the start created none. The owner
- * of a demo goes when it is removed, whatever the settings say.
+ * of a demo is removed with it, whatever the settings say.
  */
 export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
   if (isDemo(env) || (env.owner && !env.demoSetting) || withOwner.has(db)) return false;
@@ -81,8 +81,9 @@ export async function checkSetupLink(
 }
 
 /**
- * Creates the owner with a setup link and signs them in. Otherwise SETUP_LINK_UNKNOWN, SETUP_LINK_EXPIRED, or
- * SETUP_DONE when there is an owner; EMAIL_TAKEN if the address has an account, which leaves the link valid.
+ * Creates the owner with a setup link and signs them in. Otherwise throws SETUP_LINK_UNKNOWN,
+ * SETUP_LINK_EXPIRED, or SETUP_DONE when there is an owner; EMAIL_TAKEN if the address has an account, which
+ * leaves the link valid.
  */
 export async function createFirstOwner(
   ctx: Context,

@@ -8,7 +8,7 @@ import { and, type Column, desc, eq, gte, inArray, lt, or, type SQL, sql } from 
 
 type Row = typeof auditLog.$inferInsert;
 
-/** A decision with the current names of its actor, person and course; null where it has none. */
+/** A decision with the current names of its actor, person and course; null if it has none. */
 export type Decision = Omit<Row, 'id' | 'actorName' | 'personName' | 'courseTitle'> & {
   actorName: string | null;
   personName: string | null;
@@ -94,7 +94,7 @@ export const list = (
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(atMost(limit + 1));
 
-/** Counts all entries, or those of one action. The number is kept as they are inserted. */
+/** Returns the number of all entries, or of those of one action, from a counter that each insert updates. */
 export const count = async (db: Db, action?: AuditAction): Promise<number> =>
   (await sumCounters(db, { names: (action ? [action] : AUDIT_ACTIONS).map((each) => `audit.${each}`) }))
     .count;

@@ -27,10 +27,11 @@ export type ValidatedFile = {
 const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: null, codecs: null };
 
 /**
- * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index to its
- * start. UPLOAD_REJECTED with the purpose's own text when the type is not accepted for `purpose`; FILE_DAMAGED for a
- * certificate or publication that is not a complete PDF, and for a video of which a part is missing. Costly work is
- * queued under `account`; `parserLimitMs` replaces the parsers' time limits.
+ * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index
+ * to its start. Throws UPLOAD_REJECTED with the purpose's own text when the type is not accepted for
+ * `purpose`; FILE_DAMAGED for a certificate or publication that is not a complete PDF, and for a video of
+ * which a part is missing. Costly work is queued under `account`; `parserLimitMs` replaces the parsers' time
+ * limits.
  */
 export async function validateFile(
   { env, log, ffmpeg }: Pick<Deps, 'env' | 'log' | 'ffmpeg'>,

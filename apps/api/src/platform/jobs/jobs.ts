@@ -26,7 +26,7 @@ type Worker = JobHandler<object> & { concurrency: number; maxAttempts: number; r
 export function openJobs({ db, log, timing }: Options): Jobs {
   const { leaseSeconds, retrySeconds, pollSeconds } = { ...TIMING, ...timing };
   const queue = openJobQueue(db, { leaseSeconds, retrySeconds });
-  const onError = (failure: unknown) => log.warn({ err: failure }, 'the job queue has failed');
+  const onError = (failure: unknown) => log.warn({ err: failure }, 'a query of the job queue failed');
   const stopping = new AbortController();
   const workers = new Map<string, Worker>();
   const running = new Set<Promise<void>>();
@@ -128,7 +128,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
       });
       await queue.complete(job);
     } catch (thrown) {
-      if (lease.lost.aborted) return log.warn({ ...about, err: thrown }, 'a job was lost to another process');
+      if (lease.lost.aborted) return log.warn({ ...about, err: thrown }, 'job lease lost to another process');
       if (stopping.signal.aborted) return await queue.release(job).catch(onError);
       log.error(
         { ...about, err: thrown },

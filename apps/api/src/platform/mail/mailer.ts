@@ -25,8 +25,8 @@ const LINK = /https?:\/\/\S+/u;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends over SMTP when there is a mail server, else writes into the data folder's outbox (docs/product.md#mail). The
- * server is read for each mail, because the owner may change it.
+ * Sends over SMTP when there is a mail server; otherwise writes into the data folder's outbox
+ * (docs/product.md#mail). The server is read for each mail, because the owner may change it.
  */
 export function openMailer({
   env,

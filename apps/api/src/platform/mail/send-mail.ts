@@ -16,7 +16,7 @@ type OutgoingMail = {
   content: () => MailContent;
   /** The address of the settings, for mails that the recipient can turn off. */
   settingsUrl?: string;
-  /** The account that the mail is about, if it may have another address by now. */
+  /** The account that the mail is about, if the account may have another address meanwhile. */
   accountId?: string;
 };
 type Sending = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now' | 'readAcademy'>;

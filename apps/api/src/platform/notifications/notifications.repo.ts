@@ -82,7 +82,9 @@ export async function markRead(tx: Tx, userId: string, at: Date, id?: string): P
   );
 }
 
-/** Marks the notifications of administrators about a subject as read. Returns whose they are. */
+/**
+ * Marks the notifications of administrators about a subject as read. Returns the ids of these administrators.
+ */
 export async function markSubjectRead(
   tx: Tx,
   { kind, subjectId, at }: { kind: NotificationRow['kind']; subjectId: string; at: Date },

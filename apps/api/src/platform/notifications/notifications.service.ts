@@ -98,7 +98,8 @@ export async function listOwn(
 }
 
 /**
- * Marks one notification as read. A repeated call changes nothing. NOT_FOUND for another user's notification.
+ * Marks one notification as read. A repeated call changes nothing. Throws NOT_FOUND for another user's
+ * notification.
  */
 export async function markRead(
   deps: Deps,

@@ -9,8 +9,8 @@ import { sendPushMessage } from './push.jobs.ts';
 import * as repo from './push.repo.ts';
 
 /**
- * The maximum of subscriptions per account, which is more than a student's devices. A new one replaces the
- * oldest.
+ * The maximum number of subscriptions per account, which is more than a student's devices. A new one replaces
+ * the oldest.
  */
 export const MAX_SUBSCRIPTIONS = 10;
 
@@ -29,8 +29,9 @@ export async function getState(deps: Deps, actor: Actor): Promise<PushState> {
 }
 
 /**
- * Stores the subscription of the caller's session and replaces its earlier one. INVALID_INPUT when the key is
- * not a point of the curve, UNAUTHENTICATED when the session has ended, TOO_MANY_REQUESTS after 30 an hour.
+ * Stores the subscription of the caller's session and replaces its earlier one. Throws INVALID_INPUT when the
+ * key is not a point of the curve, UNAUTHENTICATED when the session has ended, TOO_MANY_REQUESTS after 30 an
+ * hour.
  */
 export async function subscribe(
   deps: Deps,

@@ -13,8 +13,8 @@ const sync = promisify(fdatasync);
 
 /**
  * Pipes `streams` into the file at `path`, from offset `start`. The file must exist when `start` is given,
- * and must not otherwise. Returns the number of written bytes. Settles only after the last write has ended,
- * also on failure.
+ * and must not exist otherwise. Returns the number of written bytes. Settles only after the last write has
+ * ended, even on failure.
  */
 export async function writeBytes(
   path: string,

@@ -30,8 +30,8 @@ const REFUSALS = new Set<ErrorCode>(['UPLOAD_REJECTED', 'FILE_DAMAGED']);
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Creates an upload session, whose bytes follow in later requests. INVALID_INPUT without purpose and length,
- * UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS.
+ * Creates an upload session, whose bytes follow in later requests. Throws INVALID_INPUT when purpose or
+ * length is missing, UPLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
 export async function createUploadSession(
   ctx: Context,
@@ -67,7 +67,10 @@ export async function createUploadSession(
   );
 }
 
-/** Finds the caller's own upload: its session while it is incomplete, else the upload. Throws UPLOAD_NOT_FOUND. */
+/**
+ * Finds the caller's own upload: its session while it is incomplete, or else the upload. Throws
+ * UPLOAD_NOT_FOUND.
+ */
 export async function findOwnUpload(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -144,7 +147,7 @@ async function completeUpload(
   }
 }
 
-/** Deletes a completed upload at its owner's request. UPLOAD_NOT_FOUND once it is claimed. */
+/** Deletes a completed upload at its owner's request. Throws UPLOAD_NOT_FOUND once it is claimed. */
 export async function discardCompletedUpload(
   ctx: Context,
   actor: Actor,

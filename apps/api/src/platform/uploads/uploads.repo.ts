@@ -106,7 +106,7 @@ export async function deleteUnclaimed(tx: Tx, before: Date, purpose?: UploadPurp
   return deleteUploads(tx, and(isNull(uploads.claimedAt), lt(uploads.createdAt, before), isOfPurpose));
 }
 
-/** Deletes those of an owner's uploads that are unclaimed. Returns their object keys. */
+/** Deletes those of these uploads of the owner that are unclaimed. Returns their object keys. */
 export async function deleteUnclaimedOf(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
   return deleteUploads(
     tx,

@@ -42,9 +42,10 @@ export async function unlessDeleted<Result>(
 }
 
 /**
- * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its row.
- * `declaredBytes`: an upper bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the texts of the
- * purpose, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is stored.
+ * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its
+ * row. `declaredBytes`: an upper bound of its size, if known. Throws UPLOAD_TOO_LARGE and UPLOAD_REJECTED
+ * with the texts of the purpose, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is
+ * stored.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -141,8 +142,8 @@ export async function uploadRowOf(
 }
 
 /**
- * Claims an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the owner's,
- * for this purpose and unclaimed.
+ * Claims an upload for a business row, in that row's transaction. Throws UPLOAD_NOT_FOUND unless it is the
+ * owner's, for this purpose and unclaimed.
  */
 export async function claimUpload(
   tx: Tx,
@@ -154,8 +155,8 @@ export async function claimUpload(
 }
 
 /**
- * Claims uploads for the rows of one course, in their transaction. Returns them by id. UPLOAD_NOT_FOUND
- * unless every id can be claimed once.
+ * Claims uploads for the rows of one course, in their transaction. Returns them by id. Throws
+ * UPLOAD_NOT_FOUND unless every id can be claimed once.
  */
 export async function claimUploads(
   tx: Tx,
@@ -169,7 +170,7 @@ export async function claimUploads(
 /**
  * Takes uploads for a draft or a course that is published from one: the owner's unclaimed ones are claimed,
  * and those that another course or draft uses are shared. Returns the uploads by id, and the ids of the newly
- * claimed. UPLOAD_NOT_FOUND unless every id is one of these, for this purpose.
+ * claimed ones. Throws UPLOAD_NOT_FOUND unless every id is one of these, for this purpose.
  */
 export async function shareUploads(
   tx: Tx,
@@ -227,7 +228,7 @@ export async function removeObjects(
       );
 }
 
-/** Counts one request with any number of files. TOO_MANY_REQUESTS past twenty per minute. */
+/** Counts one request with any number of files. Throws TOO_MANY_REQUESTS past twenty per minute. */
 export const limitUploads = (deps: Deps, actor: Actor): Promise<void> => limit(deps, 'upload-user', actor.id);
 
 /**
@@ -265,8 +266,8 @@ export const releasePictures = async (tx: Tx, ids: string[]): Promise<void> => {
 };
 
 /**
- * Describes the caller's own upload, as `POST /api/uploads/{purpose}` returns it. UPLOAD_NOT_FOUND for any
- * other.
+ * Describes the caller's own upload, as `POST /api/uploads/{purpose}` returns it. Throws UPLOAD_NOT_FOUND for
+ * any other.
  */
 export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: { uploadId: string }) {
   const upload = await repo.findUpload(db, uploadId);

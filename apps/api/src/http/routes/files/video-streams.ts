@@ -64,8 +64,8 @@ export const videoStreamRoutes: FastifyPluginAsync<{ deps: Deps; streams: Stream
 };
 
 /**
- * Sends a playlist compressed if possible. Each of its lines contains the signature, so that of a long
- * lecture has hundreds of kilobytes, and about ten when compressed.
+ * Sends a playlist compressed if possible. Each of its lines contains the signature, so the playlist of a
+ * long lecture has hundreds of kilobytes, but about ten when compressed.
  */
 async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: string | undefined) {
   if (playlist === undefined) throw new AppError('NOT_FOUND');
