@@ -35,7 +35,7 @@ const seedAccounts = (deps: Deps): Promise<void> =>
     now: deps.now(),
     publicUrl: deps.env.urls.public,
     hashPassword,
-    // A copy, because storing a file moves it.
+    // Stores a copy, because storing a file moves it.
     storeFile: async ({ path, ...described }) => {
       const tmpPath = join(deps.storage.tmpDir, randomUUID());
       await copyFile(path, tmpPath);

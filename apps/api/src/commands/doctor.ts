@@ -20,7 +20,7 @@ export const command: Command<Io['env']> = {
   },
 };
 
-/** Invalid settings are reported as a problem like any other. */
+/** Runs the checks and reports invalid settings as a problem like any other. */
 async function runDiagnosis(environment: Io['env']): Promise<Diagnostic[]> {
   try {
     const env = readEnv(environment);

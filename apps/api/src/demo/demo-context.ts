@@ -19,7 +19,7 @@ export type DemoContext = {
 const KEPT_JOBS: readonly JobType<never>[] = [expireOrderJob, remindOfOrderJob];
 
 /**
- * What the services of the product need to run in the past: calls happen at a time that the demo sets, share
+ * Opens what the product's services need to run in the past: calls happen at a time that the demo sets, share
  * one transaction, publish no events and send no mail.
  */
 export function openDemoContext(deps: Deps, tx: Tx): DemoContext {

@@ -97,7 +97,7 @@ export const publicProcedure = base.meta({ access: 'public' }).use(authorized<Ac
 export const deviceProcedure = base.meta({ access: 'device' }).use(authorized<Actor | null>());
 export const signedInProcedure = restricted('signed-in');
 export const studentProcedure = restricted('student');
-/** Any administrator, for procedures that concern only the administrator's own account. */
+/** Admits any administrator, for procedures that concern only the administrator's own account. */
 export const adminProcedure = restricted('admin');
 /** Admits only the owner of the academy, for what even an administrator with every permission may not do. */
 export const ownerProcedure = restricted('owner');

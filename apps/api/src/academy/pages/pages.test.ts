@@ -65,7 +65,7 @@ describe('the fixed pages', () => {
     expect(await read('legal-service')).toMatchObject({ title: 'Legal Service' });
   });
 
-  test('show the academy’s current e-mail address, and show the editor a placeholder when there is none', async () => {
+  test('show the academy’s e-mail address, or a placeholder to the editor when there is none', async () => {
     await ensureFixedPages(app.deps);
     const contact = async () => (await read('legal-service')).sections.at(-1);
     expect(await contact()).toBe('<h2>Contact for Legal Inquiries</h2>\n<p>Until then, write to:</p>\n');

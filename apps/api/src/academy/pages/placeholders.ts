@@ -103,7 +103,7 @@ function withoutLoneHeadings(tokens: Token[]): Token[] {
       nextLevel = level;
     }
     hasText = false;
-    // The opening token and the title of the heading.
+    // Skips the opening token and the title of the heading as well.
     at -= 2;
   }
   return kept.reverse();

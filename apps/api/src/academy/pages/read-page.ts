@@ -23,7 +23,10 @@ const MAX_CACHED_BYTES = 16 * 1024 * 1024;
  */
 const CURRENT_TEXTS = 'current-texts';
 
-/** Rendered texts by their Markdown, with the academy's fields already filled in. Concurrent reads render a text once. */
+/**
+ * A cache of rendered texts by their Markdown, with the academy's fields already filled in. Concurrent reads
+ * render a text once.
+ */
 const rendered = new LRUCache<string, RenderedPage, string>({
   maxSize: MAX_CACHED_BYTES,
   fetchMethod: (markdown, _stale, { context: account }) => renderInThread(account, markdown),
@@ -157,7 +160,7 @@ export async function listRevisions(
   return { items: items.map((item) => ({ ...item, isCurrent: item.id === current })), nextCursor };
 }
 
-/** One version of a page with its text. Throws PAGE_NOT_FOUND for a version of another page. */
+/** Returns one version of a page with its text. Throws PAGE_NOT_FOUND for a version of another page. */
 export async function getRevision(
   deps: Read,
   actor: Actor,

@@ -106,7 +106,7 @@ const claimFile = (tx: Tx, actor: Actor, id: string, at: Date) =>
 const deleteFile = async (tx: Tx, { fileUploadId }: repo.Publication): Promise<string[]> =>
   fileUploadId ? deleteClaimedUpload(tx, fileUploadId) : [];
 
-/** `The title, Author.pdf`, without the characters that file systems refuse. */
+/** Returns `The title, Author.pdf` without the characters that file systems refuse. */
 function fileNameOf({ title, author }: Pick<repo.Publication, 'title' | 'author'>): string {
   const name = asOneLine(`${title}, ${author}`)
     .replace(/[/\\"<>|:*?]+/gu, ' ')

@@ -69,7 +69,7 @@ const inOrder = ({ lead, perks, steps }: HomeTexts): HomeTexts => ({
 });
 const inBoth = ({ en, ur }: Bilingual): Bilingual => ({ en, ur });
 
-/** How many hours an order without a proof is valid. */
+/** Returns for how many hours an order without a proof is valid. */
 export const getOrderHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
   (await repo.readSettings(db))?.orderHours ?? DEFAULT_ORDER_HOURS;
 
@@ -77,7 +77,7 @@ export const getOrderHours = async (db: Pick<Deps['db'], 'select'>): Promise<num
 export const getReviewHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
   ((await repo.readSettings(db)) ?? NEW_ACADEMY).reviewHours;
 
-/** What receipts print about the academy. */
+/** Returns what receipts print about the academy. */
 export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<ReceiptData['academy']> {
   const settings = await repo.readSettings(db);
   const { name, nameUrdu, address, email, phone } = settings ?? NEW_ACADEMY;
@@ -91,7 +91,7 @@ export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<Re
   };
 }
 
-/** What certificates print about the academy. */
+/** Returns what certificates print about the academy. */
 export async function getPrintedNames(
   db: Pick<Deps['db'], 'select'>,
 ): Promise<{ academyName: string; academyNameUrdu: string }> {

@@ -117,7 +117,9 @@ const recordedOf = (settings: Required<Changeable>): Recorded => ({
   site: settings.isOpen ? 'open' : 'closed',
 });
 
-/** `nameBefore` and `nameAfter` for each changed value. The first settings have no values before them. */
+/**
+ * Returns `nameBefore` and `nameAfter` for each changed value. The first settings have no values before them.
+ */
 const changesBetween = (before: Recorded | undefined, after: Recorded): Recorded =>
   Object.fromEntries(
     Object.entries(after)

@@ -28,7 +28,7 @@ export function planPrices(calendar: DemoCalendar, add: AddStep): void {
     add(from, { kind: 'sale', course, price, endsAt: to });
 }
 
-/** What an order of these courses costs at a moment. */
+/** Returns the price of an order of these courses at a moment. */
 export function priceAt(
   calendar: DemoCalendar,
   courses: readonly PlannedCourse[],

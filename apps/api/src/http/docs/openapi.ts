@@ -123,13 +123,16 @@ function operation(route: RestRoute, write: Write): JsonSchema {
 const narrowest = (accesses: AccessLevel[]): AccessLevel =>
   accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
 
-/** Public calls also accept a token, which identifies the caller. */
+/** Returns the security of a call. Public calls also accept a token, which identifies the caller. */
 function securityOf(accesses: AccessLevel[]) {
   if (accesses.includes('device')) return [{ device: [] }];
   return accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
-/** `GET /api/courses/:id` → `getCoursesById`: stable names for generated clients. */
+/**
+ * Names an operation, such as `getCoursesById` for `GET /api/courses/:id`, so that generated clients have
+ * stable names.
+ */
 export function operationIdOf({ method, path }: RestRoute): string {
   const segments = path
     .slice('/api/'.length)

@@ -17,7 +17,7 @@ export const connectionLimit = fp<{ deps: Pick<Deps, 'env' | 'log'> }>(
     const open = new Map<string, number>();
     app.server.on('connection', (socket) => {
       const address = socket.remoteAddress;
-      // The socket is already closed.
+      // The address is undefined when the socket is already closed.
       if (address === undefined) return;
       if (trustProxy && (isLoopback(address, 0) || trustProxy(address, 0))) return;
       const network = networkOf(address);

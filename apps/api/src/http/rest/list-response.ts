@@ -33,7 +33,7 @@ export async function sendList(
   return sendOpened(request, reply, await open(pieces, SHORT));
 }
 
-/** `sendList` for guests, who all receive the same text: the cache keeps it unless it is long. */
+/** Like `sendList`, but for guests, who all receive the same text. The cache keeps it unless it is long. */
 export async function sendCachedList(
   request: FastifyRequest,
   reply: FastifyReply,

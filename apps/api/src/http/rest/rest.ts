@@ -27,8 +27,8 @@ import { accessesOf } from './rest-access.ts';
 import { sendText } from './text-response.ts';
 
 /**
- * The routes, below their common prefix. Every other path under it responds with 404 as JSON, a known path with another
- * method with 405.
+ * Serves the routes below their common prefix. Every other path under it responds with 404 as JSON, a known
+ * path with another method with 405.
  */
 export const documentedRoutes: FastifyPluginAsync<{
   deps: Deps;
@@ -107,7 +107,9 @@ async function listsOf(deps: Deps, route: ListRoute, request: FastifyRequest): P
   );
 }
 
-/** The link of RFC 8288 to the next page. It is relative to the request and keeps the other parameters. */
+/**
+ * Returns the link to the next page (RFC 8288). It is relative to the request and keeps the other parameters.
+ */
 function nextPageLink(request: FastifyRequest, { limit }: Page, cursor: string): string {
   const { pathname, searchParams } = urlOfTarget(request.url);
   searchParams.set('limit', String(limit));

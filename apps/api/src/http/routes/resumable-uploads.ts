@@ -22,8 +22,8 @@ import { refuseOtherMethods } from './refuse-other-methods.ts';
 type TusRoute = { Params: { id?: string } };
 
 /**
- * Resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day without
- * data.
+ * Serves resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day
+ * without data.
  */
 export const resumableUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   configureRoutes(app, { language: 'stated' });

@@ -70,7 +70,7 @@ export function describeError(thrown: unknown): Failure {
       worded: cause.worded,
       retryAfter: cause.retryAfter,
     };
-  // Invalid JSON: tRPC parses bodies itself.
+  // The body is invalid JSON, which tRPC parses itself.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST' && cause instanceof SyntaxError)
     return failure('MALFORMED_BODY');
   // A ZodError with any other code is an invalid output, which is a bug.

@@ -72,6 +72,6 @@ function shortened(text: string, length: number): string {
   return text.slice(0, space > length / 2 ? space : wholeCharacters(text, length));
 }
 
-/** `length`, or one less if it would cut a surrogate pair. */
+/** Returns `length`, or one less if it would cut a surrogate pair. */
 const wholeCharacters = (text: string, length: number): number =>
   /[\ud800-\udbff]/u.test(text.charAt(length - 1)) ? length - 1 : length;

@@ -89,7 +89,7 @@ describe('a place', () => {
   );
   const parts = partsOf(cues);
 
-  test('is the second of the caption in which the term begins, once, also when it ends in another caption', () => {
+  test('is the second of the caption in which the term begins, once, even if it ends in another', () => {
     for (let index = 0; index < 29; index += 1)
       expect(placesOf(parts, `WORD${index} caption ${index + 1} ends`)).toEqual([
         { seconds: index * 4, text: expect.stringContaining(`word${index} caption ${index + 1} ends`) },

@@ -33,7 +33,10 @@ function getTrackEnd(index: Buffer, track: Box): number {
 
 type Table = { count: number; at: (entry: number, field?: number) => number };
 
-/** Each run (`stsc`) names its first chunk and how many samples each of its chunks has. */
+/**
+ * Returns the highest end of a chunk. Each run (`stsc`) names its first chunk and how many samples each of its
+ * chunks has.
+ */
 function getChunksEnd(chunks: Table, runs: Table, takeSizes: (samples: number) => number): number {
   let end = 0;
   for (let chunk = 0, run = -1; chunk < chunks.count; chunk += 1) {

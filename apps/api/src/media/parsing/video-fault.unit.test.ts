@@ -27,7 +27,7 @@ async function faultOf(bytes: Uint8Array) {
   return findVideoFault(path);
 }
 const share = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
-/** `of` what is missing after the last box of this type, and before it. */
+/** Returns where the last box of this type starts: at its size field, four bytes before its name. */
 const startOf = (bytes: Buffer, type: string) => bytes.lastIndexOf(type) - 4;
 
 test('whole videos of every structure have no fault', async () => {

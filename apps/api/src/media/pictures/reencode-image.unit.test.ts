@@ -46,8 +46,8 @@ async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Noise in `shades` of gray. With two, it has the most pixels per byte and is the slowest input of a PNG
- * encoder.
+ * Creates noise in `shades` of gray. With two, it has the most pixels per byte and is the slowest input of a
+ * PNG encoder.
  */
 function noise(width: number, height: number, shades = 256) {
   const pixels = randomBytes(width * height);

@@ -51,7 +51,7 @@ async function work() {
   await app.deps.jobs.settled();
 }
 
-/** There are no temporary files, and every object belongs to a row. */
+/** Expects that there are no temporary files and that every object belongs to a row. */
 async function expectNothingLeft() {
   const { tmp, objects } = await app.files();
   expect(tmp).toEqual([]);

@@ -113,7 +113,7 @@ export const listOfCourse = (db: Db, courseId: string) =>
 export const listOfUploads = (db: Db, uploadIds: string[]) =>
   db.select(progress).from(conversions).where(inArray(conversions.uploadId, uploadIds));
 
-/** Size, container and codecs of these uploads, and the states of their conversions. */
+/** Lists size, container and codecs of these uploads, and the states of their conversions. */
 export const listOriginals = (db: Db, uploadIds: string[]) =>
   db
     .select({

@@ -10,7 +10,10 @@ import {
 } from '@qanoon/db/schema';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 
-/** What the account and the platform store about a student by table, without passwords, tokens and hashes. */
+/**
+ * Reads what the account and the platform store about a student by table, without passwords, tokens and
+ * hashes.
+ */
 export async function readAccountData(
   db: Db,
   userId: string,

@@ -65,7 +65,7 @@ describe('the list', () => {
 });
 
 describe('creating an administrator', () => {
-  test('returns the administrator, who can sign in and by default has all permissions except users', async () => {
+  test('returns an administrator who can sign in and has all permissions but users by default', async () => {
     const response = await create(NEW, await app.bearer(manager));
     expect(response.statusCode).toBe(200);
     const { message, ...admin } = response.json<{ message: string; id: string }>();
@@ -112,7 +112,7 @@ describe('creating an administrator', () => {
     });
   });
 
-  test('grants canManageAcademy only if the creator has it, and the documented responses do not contain it', async () => {
+  test('grants canManageAcademy only if the creator has it, and documented responses omit it', async () => {
     const permissions = { canManageAcademy: true };
     const refused = failureOf(app.as(manager).admins.create({ ...NEW, permissions }));
     expect(await refused).toMatchObject({ code: 'PERMISSION_NOT_HELD' });

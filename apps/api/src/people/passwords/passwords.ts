@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { normalizePassword } from '@qanoon/domain/people/normalize-password';
 
-/** Loaded with the first password, because most processes never hash one. */
+/** Loads Argon2 with the first password, because most processes never hash one. */
 const loadArgon2 = () => import('@node-rs/argon2');
 // OWASP's minimum for Argon2id is 19 MiB and two passes.
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

@@ -56,7 +56,7 @@ test('after the fifth failure each delay is twice as long, up to a quarter of an
   ]));
 
 describe('failures from one network', () => {
-  test('are not delayed five times; then each delay is longer, as 429 with Retry-After over REST and tRPC', async () => {
+  test('are delayed from the sixth on, ever longer, as 429 with Retry-After over REST and tRPC', async () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       const refused = await attempt({ password: RIGHT });

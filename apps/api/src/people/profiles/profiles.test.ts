@@ -182,7 +182,7 @@ describe.each([
     expect(accepted.statusCode, accepted.body).toBe(200);
   });
 
-  test('is refused before it is read when it is much larger, with a message that contains the limit', async () => {
+  test('is refused unread when it is much larger, with a message that contains the limit', async () => {
     const response = await put(role, {
       [name]: 'Sana',
       [field]: await picture(await pngOf(3 * TWO_MB), 'a.png', 'image/png'),

@@ -122,8 +122,8 @@ test('2,000 damaged files are each accepted or refused', { tags: ['full'] }, () 
 const MEGABYTE = 1024 * 1024;
 const ftyp = boxOf('ftyp', [Buffer.from('isom0000isom')]);
 /**
- * Nested boxes that consist of their heads. They are in one buffer, because collecting one buffer per head
- * would count as a block of the event loop.
+ * Creates nested boxes that consist of their heads. They are in one buffer, because collecting one buffer per
+ * head would count as a block of the event loop.
  */
 const nested = (types: string[], levels: number): Buffer => {
   const heads = Buffer.alloc(levels * 8);

@@ -98,7 +98,7 @@ describe('a complete PDF', () => {
       ).toBe(true);
   });
 
-  test('is recognized with an incremental update, bytes after its end, or an offset a few bytes off', async () => {
+  test('is recognized with an incremental update, trailing bytes, or an offset a few bytes off', async () => {
     const first = written(onePage());
     const again = `${first}4 0 obj\n<<>>\nendobj\nxref\n4 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 5/Prev ${first.indexOf('xref\n')}>>`;
     expect(await isWhole(`${again}\nstartxref\n${again.indexOf('xref\n4 1')}\n%%EOF`)).toBe(true);

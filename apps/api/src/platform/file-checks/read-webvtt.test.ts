@@ -40,7 +40,7 @@ describe('a captions file', () => {
       ),
     ],
     ['overlaps', 'WEBVTT\n\n00:00.000 --> 00:05.000\nA\n\n00:00.000 --> 00:02.000\nB\n'],
-  ])('%s', (_name, text) => expect(faultIn(text)).toBeUndefined());
+  ])('is valid: %s', (_name, text) => expect(faultIn(text)).toBeUndefined());
 
   test('a megabyte is validated quickly', () => {
     const clock = (second: number) =>
@@ -92,13 +92,13 @@ describe('an invalid captions file', () => {
     ['an unknown tag', cue('00:00.000 --> 00:01.000', '<script>A'), 4, '<script>'],
     ['an unescaped less-than sign', cue('00:00.000 --> 00:01.000', 'A < B'), 4, '&lt;'],
     ['a style after captions', `${cue('00:00.000 --> 00:01.000')}\nSTYLE\n::cue {}\n`, 6, 'before the first'],
-  ])('%s', (_name, text, line, message) => {
+  ])('is refused with the line of its error: %s', (_name, text, line, message) => {
     const fault = faultIn(text);
     expect(fault?.line).toBe(line);
     expect(fault?.message).toContain(message);
   });
 
-  test('is refused with the line of the error: another encoding', () => {
+  test('is refused with the line of its error: another encoding', () => {
     const bytes = Buffer.concat([
       Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n'),
       Buffer.from([0xd3, 0xe1, 0x0a]),

@@ -290,7 +290,7 @@ describe('failures', () => {
 });
 
 describe('leases', () => {
-  test('stopping aborts a running job, and another process runs it, also after the last attempt', async () => {
+  test('stopping aborts a running job, and another process runs it, even after the last attempt', async () => {
     const first = open();
     await add(first, 'interrupted');
     const started = Promise.withResolvers<void>();

@@ -93,7 +93,10 @@ export function renderMail(content: MailContent, { academy, urls, to, settingsUr
   return { subject, html, text: text.filter(Boolean).join('\n\n') };
 }
 
-/** Mail programs may show the no-break space of an amount wrongly. */
+/**
+ * Puts a text on one line with ordinary spaces, because mail programs may show the no-break space of an
+ * amount wrongly.
+ */
 const oneLine = (text: string): string => oneMailLine(text).replaceAll('\u00a0', ' ');
 
 /**

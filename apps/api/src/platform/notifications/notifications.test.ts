@@ -187,7 +187,7 @@ describe('reading', () => {
     },
   );
 
-  test('an administrator without the permission cannot read notices about payments, not even old ones', async () => {
+  test('administrators without the permission cannot read notices about payments, even old ones', async () => {
     const course = await build.course(app.db);
     await submitProof(course.id);
     await build.notification(app.db, { userId: admin.id, kind: 'course-not-published' });

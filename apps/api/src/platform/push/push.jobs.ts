@@ -48,7 +48,9 @@ export const sendPushMessage: Job<{ notificationId: string; subscriptionId: stri
   },
 };
 
-/** Where operators of a push service reach the sender: the address of replies to our mails. */
+/**
+ * Returns where operators of a push service reach the sender, which is the address for replies to our mails.
+ */
 async function contactOf(deps: Deps): Promise<string> {
   const { from, replyTo } = senderOf(deps.env, await deps.readAcademy());
   return `mailto:${replyTo ?? from.address}`;

@@ -89,7 +89,7 @@ export async function deleteKeysStarting(tx: Tx, start: string): Promise<void> {
 export const removeExpired = (tx: Tx, now: Date) =>
   tx.delete(rateLimits).where(lt(rateLimits.expiresAt, now)).execute();
 
-/** The rows of the networks that the academy has allowed for a time. */
+/** The start of the keys of networks that the academy has allowed for a time. */
 const ALLOWED = 'allowed-network:';
 const allowedUntil = (now: Date) => and(like(rateLimits.key, `${ALLOWED}%`), gt(rateLimits.expiresAt, now));
 

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(await app.db.$count(sessions)).toBe(50);
   });
 
-  test('is limited to fifty failures per address, for all accounts together; an IPv6 household is one address', async () => {
+  test('is limited to fifty failures per address or IPv6 household, for all accounts together', async () => {
     const tried = await times(50, (index) =>
       login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`),
     );

@@ -75,7 +75,7 @@ test('students have their own limit', async () => {
   expect(await counted(student)).toBeCloseTo(0.6, 1);
 });
 
-test('received bytes count, also those of a refused file; declared bytes that were not received do not', async () => {
+test('received bytes count, even of a refused file; declared bytes that never arrived do not', async () => {
   expect((await send('resource', mp4(MEGABYTE))).statusCode).toBe(415);
   expect(await counted()).toBeCloseTo(1, 1);
   // Only the file of the form is counted.

@@ -68,7 +68,7 @@ export async function createUploadSession(
 }
 
 /**
- * Finds the caller's own upload: its session while it is incomplete, or else the upload. Throws
+ * Finds the caller's own upload: its session while it is incomplete, or or else the upload. Throws
  * UPLOAD_NOT_FOUND.
  */
 export async function findOwnUpload(

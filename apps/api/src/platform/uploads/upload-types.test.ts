@@ -120,7 +120,7 @@ describe('a file whose bytes have the wrong type', () => {
     await expectNothingStored(app);
   });
 
-  test('is refused and not stored, as is a small file that would decode to more than 25 megapixels', async () => {
+  test('is refused and not stored, like a small file that decodes to more than 25 megapixels', async () => {
     const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();

@@ -145,7 +145,7 @@ export async function listUnclaimedOf(tx: Tx, ids: string[], ownerId: string): P
   return rows.map((row) => row.id);
 }
 
-/** Which of these uploads a course or a draft uses. */
+/** Lists which of these uploads a course or a draft uses. */
 export async function listUsedByCourses(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: uploads.id })

@@ -8,7 +8,7 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 type BackupRoute = { Params: { name: string } };
 
 /**
- * A snapshot as a tar archive, by an address that `createBackupLink` signed. Throws NOT_FOUND for any
+ * Serves a snapshot as a tar archive, at an address that `createBackupLink` signed. Throws NOT_FOUND for any
  * failure: the signature, its minute, an ended session, and an account that is no longer the owner.
  */
 export const backupRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {

@@ -15,8 +15,8 @@ type PictureRoute = { Params: { id: string; name: string } };
 type SignedRoute = UploadRoute & { Querystring: Record<string, unknown> };
 
 /**
- * `/:id?signature` for uploads with a signed URL, and `/thumbnails` and `/logos` for the
- * public pictures of courses and of the academy.
+ * Serves `/:id?signature` for uploads with a signed URL, and `/thumbnails` and `/logos` for the public
+ * pictures of courses and of the academy.
  */
 export const uploadedFileRoutes: FastifyPluginAsync<{ deps: Deps; streams: StreamLimit }> = async (
   app,

@@ -21,7 +21,7 @@ const FILE_NAME = new RegExp(
 const compress = promisify(gzip);
 
 /**
- * `/:id/:name`: playlists, renditions and posters of an upload, under the upload's own signature
+ * Serves `/:id/:name`, the playlists, renditions and posters of an upload, under the upload's own signature
  * and checks.
  */
 export const videoStreamRoutes: FastifyPluginAsync<{ deps: Deps; streams: StreamLimit }> = async (
