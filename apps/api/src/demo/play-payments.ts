@@ -46,7 +46,10 @@ export async function submit(world: DemoWorld, { payment, at }: StepOf<'submit'>
   await recordCheck(world, played, like);
 }
 
-/** Opens the order of a bundle, or one with a coupon. Undefined for the order of one course, which the proof opens. */
+/**
+ * Opens the order of a bundle, or one with a coupon. Undefined for the order of one course, because the proof
+ * opens that order.
+ */
 async function openSpecialOrder(
   { ctx, tx, students }: DemoWorld,
   { student, coupon, courses }: StepOf<'submit'>['payment'],

@@ -19,7 +19,7 @@ const MISSING = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 const FIELD = /\{\{ ?(name|email|phone|address) ?\}\}/gu;
-/** Without this bound, replaced fields could make a page larger than every limit. */
+/** A bound, because replaced fields could otherwise make a page larger than every limit. */
 const MAX_FIELDS = 100;
 
 export const usesAcademyFields = (markdown: string): boolean => markdown.search(FIELD) >= 0;

@@ -205,7 +205,7 @@ describe('two administrators save at the same time', () => {
     },
   );
 
-  test('an old version is refused, also a replayed one', async () => {
+  test('an old version is refused, even a replayed one', async () => {
     await update();
     await update({ version: 1, name: 'Second' });
     for (const version of [0, 1, 3])

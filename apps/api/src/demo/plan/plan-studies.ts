@@ -75,7 +75,10 @@ export function planStudies({
     ratings += 1;
   }
 
-  /** Chooses a text that nobody has written yet; every sixth is in Urdu. Empty when all of that many stars are used. */
+  /**
+   * Chooses a text that nobody has written yet; every sixth is in Urdu. Empty when all texts for that many
+   * stars are used.
+   */
   function textFor(stars: number): string {
     const texts = ratings % 6 === 5 ? RATING_TEXTS_URDU : RATING_TEXTS;
     const found = texts.find((each) => each.stars === stars && !written.has(each.text))?.text ?? '';

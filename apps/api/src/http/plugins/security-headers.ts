@@ -22,9 +22,9 @@ export const securityHeaders = fp<{ deps: { env: Env } }>(
 );
 
 /**
- * Returns a function that sets the headers of a response, except those that its route has set
- * (architecture.md, "Security" 12). Written here, because proxies that serve the portals need the same list,
- * which @fastify/helmet builds inside its plugin only.
+ * Returns a function that sets the headers of a response, except those that its route has set. Written here,
+ * because proxies that serve the portals need the same list, which @fastify/helmet builds inside its plugin
+ * only.
  */
 export function createHeaderSetter(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
   let current = { urls: env.urls, headers: securityHeadersOf(env) };

@@ -14,7 +14,7 @@ const MAX_BYTES = 12 * 1024 * 1024;
 const ENTRY_BYTES = 1024;
 
 type CachedResponse = { bytes: Buffer; etag: string };
-/** `until`: the end of a sale, at which the response is outdated without a change of a row. */
+/** `until`: the end of a sale, when the response becomes outdated although no row changes. */
 type Entry = { version: number; until: number; response: Promise<CachedResponse | undefined> };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;

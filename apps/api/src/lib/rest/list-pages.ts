@@ -10,7 +10,10 @@ export type ReadPage<Item> = (page: {
   limit: number;
 }) => Promise<{ items: Item[]; nextCursor: string | null }>;
 
-/** The lists of a response in their order, by the name of their field; one list without a name is the response. */
+/**
+ * The lists of a response in their order, by the name of their field; a single list without a name is the
+ * whole response.
+ */
 export type Lists = readonly { name: string | null; read: ReadPage<unknown> }[];
 
 const MAX_LIMIT = 100;

@@ -205,7 +205,7 @@ describe('a student', () => {
     expect((await app.send('GET', address)).statusCode).toBe(404);
   });
 
-  test('cannot read the captions of a locked video, also with an earlier URL', async () => {
+  test('cannot read the captions of a locked video, even with an earlier URL', async () => {
     const course = await author.update(withCaptions(await author.create(), [await newCaptions('ur')]));
     const student = await author.student(course, 0);
     const token = await app.bearer(student);

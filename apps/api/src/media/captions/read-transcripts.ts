@@ -12,7 +12,7 @@ export const readTranscriptJob: JobType<repo.CaptionsFile> = {
   keyOf: ({ captionsId, uploadId }) => `${captionsId} ${uploadId}`,
 };
 
-/** Queues the reading of captions without a transcript, with an id after this one. */
+/** Queues the reading of captions that have no transcript and whose id is after this one. */
 export const listUnreadJob: JobType<{ after: string }> = {
   name: 'list-unread-captions',
   keyOf: ({ after }) => after,
@@ -50,7 +50,10 @@ export const queueUnread = (
     if (last) await jobs.add(tx, listUnreadJob, { after: last.captionsId });
   });
 
-/** Replaces the transcript of captions by the words of their file, unless they were replaced or removed meanwhile. */
+/**
+ * Replaces the transcript of captions with the words of their file, unless the captions were replaced or
+ * removed meanwhile.
+ */
 export async function readTranscript(deps: Deps, file: repo.CaptionsFile): Promise<void> {
   const captions = await repo.findWithFile(deps.db, file);
   if (!captions) return;

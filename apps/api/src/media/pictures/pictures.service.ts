@@ -23,8 +23,8 @@ const rendering = new Map<string, Promise<Derivative | undefined>>();
 
 /**
  * Returns a course's picture in one of its sizes, never wider than the upload. It is rendered on the first
- * request and then stored as an object with its row. Concurrent requests wait for one rendering. Undefined
- * when the upload is deleted meanwhile.
+ * request and then stored as an object with its row. Concurrent requests wait for one rendering. Undefined if
+ * the upload is deleted meanwhile.
  */
 export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative | undefined> {
   const kind = kindOf(size);

@@ -20,7 +20,7 @@ import { convertVideo } from './video.jobs.ts';
 // Conversions have a low priority, so they may take long.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Few frames, because a conversion takes as long as its frames. */
+/** There are few frames, because the time of a conversion grows with their number. */
 const FPS = 5;
 
 let app: TestApp;

@@ -125,7 +125,7 @@ describe('a session', () => {
   test.each([
     [false, 24],
     [true, 30 * 24],
-  ])('with remember set to %s, is valid for %d hours', async (remember, hours) => {
+  ])('is valid, with remember set to %s, for %d hours', async (remember, hours) => {
     const student = await build.student(app.db, { passwordHash });
     const { token } = await app.guest().auth.login({ email: student.email, password: PASSWORD, remember });
     app.pass(hours * HOUR - 1);

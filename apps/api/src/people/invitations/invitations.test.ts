@@ -153,7 +153,7 @@ describe('inviting', () => {
 });
 
 describe('a link', () => {
-  test('works once, also when used at the same time', { tags: ['engine'] }, async () => {
+  test('works once, even when it is used several times at once', { tags: ['engine'] }, async () => {
     await invite(owner);
     const token = await latestToken();
     const { won, refused } = await race(Array.from({ length: 6 }, () => () => accept(token)));

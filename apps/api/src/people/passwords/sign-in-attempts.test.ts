@@ -119,7 +119,7 @@ describe('failures from one network', () => {
   });
 
   test.each(['login', 'adminLogin'] as const)(
-    'through %s count for the other one too, even for an address that has no account',
+    'count, through %s, for the other one too, even for an address that has no account',
     async (transport) => {
       const other = transport === 'login' ? 'adminLogin' : 'login';
       for (const email of [student.email, 'nobody@example.test']) {

@@ -211,7 +211,7 @@ describe('a code', () => {
     expect(await claimStatus(handoff, STUDENT)).toBe(404);
   });
 
-  test('from an attacker’s account changes nothing in a browser that did not request it', async () => {
+  test('changes nothing in a browser that did not request it when it is an attacker’s', async () => {
     await build.student(app.db, { email: 'eve@example.test', passwordHash: await hashPassword('secret-1') });
     const attacker = dataOf<{ token: string }>(
       await call('auth.login', { email: 'eve@example.test', password: 'secret-1' }, { origin: SITE }),

@@ -237,7 +237,7 @@ describe('before there is an owner', () => {
     });
   });
 
-  test('the first owner opens everything, also if a command creates them', async () => {
+  test('the first owner opens everything, even if a command creates them', async () => {
     expect((await get('/api/courses')).statusCode).toBe(503);
     await build.owner(app.db);
     expect((await get('/api/courses')).statusCode).toBe(200);

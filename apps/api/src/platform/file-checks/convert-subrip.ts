@@ -17,7 +17,7 @@ export const isSubRip = (lines: readonly string[]): boolean => {
 };
 
 /**
- * Converts SubRip to WebVTT. Captions are sorted by their beginning, as WebVTT demands. Bold, italics and
+ * Converts SubRip to WebVTT. Captions are sorted by their beginning, as WebVTT requires. Bold, italics and
  * underlines stay where they are closed; colors and places are dropped. Throws a CaptionsFault with the line
  * of the SubRip file.
  */

@@ -62,7 +62,7 @@ describe('a form with a repeated key', () => {
     expect((await app.db.select().from(notifications)).map((row) => row.userId)).toEqual([reviewer.id]);
   });
 
-  test('receives it also for twenty concurrent requests', async () => {
+  test('receives it even for twenty concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => enroll({ key: 'k-1' })));
     expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
     expect(responses[0]!.statusCode, responses[0]!.body).toBe(200);
@@ -93,7 +93,7 @@ describe('a form with a repeated key', () => {
     expect(await app.db.$count(payments)).toBe(2);
   });
 
-  test('may be corrected and sent again after an error, also after concurrent errors', async () => {
+  test('may be corrected and sent again after an error, even after concurrent errors', async () => {
     const refused = await Promise.all(
       Array.from({ length: 10 }, () => enroll({ key: 'k-1', courseId: 'unknown' })),
     );

@@ -16,7 +16,7 @@ const DARK_PRIMARY = '#2b7453';
 const LAYOUTS: Record<Language, typeof LAYOUT> = { en: LAYOUT, ur: URDU_LAYOUT };
 const HEX_COLOR = /^#[0-9a-f]{6}$/iu;
 
-/** `settingsUrl`: where the recipient turns mails of this kind off. */
+/** `settingsUrl` is where the recipient turns mails of this kind off. */
 type Options = {
   academy: Academy;
   urls: Env['urls'];

@@ -7,7 +7,7 @@ import { senderOf } from '../mail/send-mail.ts';
 import { getKeys } from './load-keys.ts';
 import * as repo from './push.repo.ts';
 
-/** A push service keeps a message for a phone without a connection for this long. */
+/** A push service keeps a message this long for a phone that is offline. */
 const KEPT_SECONDS = 3 * 24 * 3600;
 /** The subscription has ended in the browser (RFC 8030, section 7.3). */
 const GONE = [404, 410];

@@ -30,7 +30,7 @@ describe('signing in', () => {
     return Promise.all(Array.from({ length: size }, () => build.student(app.db, { passwordHash })));
   };
 
-  test('does not count a class of sixty behind one address that signs in, also at the same moment', {
+  test('does not count a class of sixty behind one address that signs in, even at the same moment', {
     tags: ['engine'],
   }, async () => {
     const students = await buildClass(60);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await login(students[0]!.email, '10.0.0.1', PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is refused with the minutes to wait after fifty failures, also of guesses at the same moment', {
+  test('is refused with the minutes to wait after fifty failures, even of simultaneous guesses', {
     tags: ['engine'],
   }, async () => {
     const [student] = await buildClass(1);

@@ -168,7 +168,7 @@ describe('a video that few browsers play', () => {
     ['3gp', 'video/3gpp', ['-brand', '3gp4']],
   ] as const;
 
-  test.each(CONVERTIBLE)('is refused as %s where there is no converter', async (format, _type, args) => {
+  test.each(CONVERTIBLE)('is refused as %s when there is no converter', async (format, _type, args) => {
     const bytes = await videoFixture({ seconds: 1, fps: 5, format, args: [...args] });
     const response = await upload('video', bytes, `a.${format}`, '', await build.admin(app.db));
     expect(response.statusCode).toBe(415);
@@ -177,7 +177,7 @@ describe('a video that few browsers play', () => {
   });
 
   test.each(CONVERTIBLE)(
-    'is taken as %s and converted where there is one',
+    'is taken as %s and converted when there is one',
     async (format, contentType, args) => {
       const converting = await testApp({ VIDEO_WORKER: 'on' });
       try {
@@ -204,7 +204,7 @@ describe('a video that few browsers play', () => {
   );
 });
 
-describe('a video of which a part is missing is refused with the reason, and not stored', () => {
+describe('a video of which a part is missing', () => {
   const BREAKS_OFF =
     'This video breaks off: the end of the file is missing. Please copy it again from where it was recorded, and upload the complete file.';
   const NO_INDEX =
@@ -229,7 +229,7 @@ describe('a video of which a part is missing is refused with the reason, and not
       },
       NO_INDEX,
     ],
-  ])('%s', async (_what, bytes, message) => {
+  ])('is refused with the reason, and not stored: %s', async (_what, bytes, message) => {
     const response = await upload('video', await bytes(), 'a.mp4', 'video/mp4', await build.admin(app.db));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'FILE_DAMAGED', message });

@@ -19,7 +19,7 @@ type PageRequest = { method: string; url: string; headers: FastifyRequest['heade
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 const DIST = fileURLToPath(new URL('../../../../../public-web/dist', import.meta.url));
-/** What the setup page needs beside its files: the page with the token of its link, and its icon. */
+/** What the setup page needs besides its files: the page with the token of its link, and its icon. */
 const SETUP_PAGES = ['/setup/:token(^[\\w-]{1,200}$)', '/favicon.svg', '/favicon.ico'];
 
 /**
