@@ -30,7 +30,7 @@ const COMMANDS = new Map(
     seed: () => import('./seed.ts'),
   }),
 );
-/** Earlier names that still work. */
+/** Earlier names of commands that still work. */
 const FORMER_NAMES = new Map(
   Object.entries<string>({
     'check-tallies': 'check-counters', // spec-text: operators' scripts may use it

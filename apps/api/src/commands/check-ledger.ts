@@ -6,7 +6,7 @@ import { withDeps } from './with-deps.ts';
 /** Compares the ledger with the orders, payments, receipts and enrollments (decision 098). */
 export const command: Command = {
   usage: 'check-ledger [--json]',
-  summary: 'compare the ledger with orders, payments, receipts and enrolments; --json prints JSON',
+  summary: 'compare the ledger with orders, payments, receipts and enrollments; --json prints JSON',
   options: { json: { type: 'boolean' } },
   use: withDeps,
   async run({ db }, _args, { json }, io) {

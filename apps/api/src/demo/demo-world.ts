@@ -11,7 +11,7 @@ import type { DemoPayment } from './demo-steps.ts';
 /** A payment that the demo has submitted. */
 export type PlayedPayment = DemoPayment & { id: string; orderId: string; uploadId: string; at: Date };
 
-/** Everything that steps of the demo refer to. */
+/** The accounts, courses and payments that steps of the demo refer to. */
 export type DemoWorld = DemoContext & {
   admin: Actor;
   owner: Actor;

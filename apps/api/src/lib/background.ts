@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 export type Background = {
   /** Starts `work`. A failure is logged as `<what> failed`. */
   run(label: string, work: () => Promise<void>): void;
-  /** Resolves when all started work has settled. For the shutdown and for tests. */
+  /** Resolves when all started work has settled, for the shutdown and for tests. */
   settled(): Promise<void>;
 };
 

@@ -1,7 +1,10 @@
 import type { Db } from '@qanoon/db/engine/client';
 import type { Deps } from './context.ts';
 
-/** All API processes on a database agree on the value after this time. A separate public site caches it again. */
+/**
+ * The age of a cached value. All API processes on a database agree on the value after this time. A separate
+ * public site caches it again.
+ */
 const MAX_AGE_MS = 500;
 
 type Reading = Pick<Deps, 'db' | 'env'>;

@@ -21,7 +21,7 @@ export const findAccountByEmail = (db: Reads, email: string): Promise<Account | 
 
 export const findOwner = (db: Reads): Promise<Account | undefined> => findOne(db, eq(users.isOwner, true));
 
-/** `wantingMails`: only owners who want mails. Mails about security go to all. */
+/** `wantingMails` selects only owners who want mails. Mails about security go to all. */
 type Owners = { wantingMails?: boolean };
 const isActiveOwner = ({ wantingMails = false }: Owners) =>
   and(

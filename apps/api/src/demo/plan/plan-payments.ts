@@ -20,7 +20,7 @@ type Planning = {
   add: AddStep;
 };
 
-/** Students with a special course of events. All others pay and are approved. */
+/** Students to whom something else happens. All others pay and are approved. */
 const RESUBMITTED = new Set([5, 14, 27]);
 /** A student who signed up recently, because an order that nobody pays expires after three days. */
 const REJECTED = 49;
@@ -148,7 +148,10 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   }
 }
 
-/** Reviewers decide from nine to nine in Karachi: half an hour to nine hours later, or the next morning. */
+/**
+ * Chooses when a payment is decided. Reviewers work from nine to nine in Karachi, so this is half an hour to
+ * nine hours later, or the next morning.
+ */
 function decisionAfter(at: Date): Date {
   const minutes = 25 + (Math.floor(at.getTime() / 1000) % 540);
   const decided = at.getTime() + minutes * MINUTE_MS;

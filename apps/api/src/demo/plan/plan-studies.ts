@@ -16,7 +16,7 @@ const DILIGENT = new Set([0, 1, 2, 3, 4, 6, 7, 8, 10, 13, 15, 16, 18]);
  * where.
  */
 const STOPS = [0.1, 0.2, 0.25, 0.35, 0.4, 0.55, 0.7, 0.9, 1, 1];
-/** Ten ratings take these stars in turn. */
+/** The stars of ten ratings, which ratings take in turn. */
 const STARS = [5, 4, 5, 5, 3, 4, 5, 2, 5, 4];
 
 /** Plans who plays which lectures, and the ratings. Returns the completed courses in the order of their enrollments. */

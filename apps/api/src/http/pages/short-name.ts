@@ -1,4 +1,4 @@
-/** Home screens cut off longer names. */
+/** The longest name in characters that home screens show whole. */
 const MAX_CHARACTERS = 12;
 
 /** Returns the first words of an academy's name that a home screen shows whole; at least one. */

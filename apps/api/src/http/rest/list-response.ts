@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../responses/response-cache.ts';
 
-/** Shorter responses are sent in one piece, with their length. Characters. */
+/** Responses with fewer characters are sent in one piece, with their length. */
 const SHORT = 256 * 1024;
-/** Longer responses are not cached. Characters. */
+/** Responses with more characters are not cached. */
 const MAX_CACHED = 2 * 1024 * 1024;
 
 /** The text of a response as far as it has been read, and the rest if there is one. */

@@ -15,7 +15,7 @@ import { requestContext } from '../plugins/request-context.ts';
 import { createResponseCache, type ResponseCache } from '../responses/response-cache.ts';
 
 const MAX_BATCH = 10;
-/** `"search":"` and a character, as a URL encodes it. */
+/** Matches `"search":"` and a character in the encoding of a URL. */
 const SEARCH = /%22search%22%3A%22(?!%22)/iu;
 
 /**

@@ -8,7 +8,10 @@ import { uploadSessionLocks } from '../../platform/uploads/upload-session-locks.
 import { checkResumableAccess } from './check-upload-access.ts';
 import { UPLOAD_ID } from './upload-id-header.ts';
 
-/** How long a request that lost its connection may continue to write after the next one requests the lock. */
+/**
+ * The time that a request that lost its connection may continue to write after the next one requests the
+ * lock.
+ */
 const DRAIN_MS = 500;
 
 export type Caller = Context & { actor: Actor };

@@ -9,7 +9,7 @@ const POSITION = /(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/gu;
 /** The folder that contains apps/, seen from this file and from the bundle. */
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** Reading a map takes a tenth of a second, which an error that repeats must not take each time. */
+/** A cache of positions, because reading a map takes a tenth of a second and the same error may repeat. */
 const known = new LRUCache<string, string>({ max: 1000 });
 
 /**

@@ -107,7 +107,10 @@ type Documented<
    * response.
    */
   idempotent?: true;
-  /** `stated`: errors are in the language that the caller states, because web apps call the route. By default in English. */
+  /**
+   * `stated` means that errors are in the language that the caller states, because web apps call the route.
+   * By default they are in English.
+   */
   language?: 'stated';
   /** The largest body in bytes, if it is smaller than that of other calls. */
   maxBodyBytes?: number;

@@ -2,7 +2,7 @@ import { type Box, boxAt } from './mp4-boxes.ts';
 
 /** The path from the index of an MP4 to the tables of a track's samples. */
 const PATH_TO_TABLES = ['mdia', 'minf', 'stbl'];
-/** Version and flags, before the fields of a table. */
+/** The bytes of version and flags, which precede the fields of a table. */
 const TABLE_HEAD = 4;
 
 /**

@@ -14,7 +14,7 @@ const UNKNOWN: VideoMetadata = {
   color: null,
   framesPerSecond: null,
 };
-/** Long lectures have hundreds of thousands of samples. */
+/** A long timeout, because long lectures have hundreds of thousands of samples. */
 const COMPARISON_TIMEOUT_MS = 5 * 60_000;
 
 /** Reads a video's metadata. Missing values are null, and so are all values when the parser fails. */

@@ -39,8 +39,8 @@ export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise
 }
 
 /**
- * Parses the last part of a picture's address. `outdated`: rendered by another recipe. Undefined when it is
- * not a picture's name.
+ * Parses the last part of a picture's address. `outdated` means that it was rendered by another recipe.
+ * Undefined when it is not a picture's name.
  */
 export function readPictureName(name: string): (Size & { outdated: boolean }) | undefined {
   const [, number, recipe, ending] = /^(\d+)-([\da-f]{8})\.(\w+)$/u.exec(name) ?? [];

@@ -25,7 +25,7 @@ const getAnonymous = (id: string) => ({
   fullName: 'Erased student',
 });
 
-/** Who erases: an administrator in the console, or the operator of the server. */
+/** Who erases the student: an administrator in the console, or the operator of the server. */
 type ErasedBy = Operator | { actor: Pick<Actor, 'id' | 'name'> };
 
 /**

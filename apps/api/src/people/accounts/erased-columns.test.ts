@@ -29,7 +29,7 @@ import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { RATE_LIMITS } from '../../lib/settings/rate-limit-rules.ts';
 import { eraseStudent } from './erase-student.ts';
 
-/** Stands in every text about the student. */
+/** A name that is in every text about the student. */
 const NAME = 'zubaida';
 
 let app: TestApp;

@@ -75,7 +75,7 @@ export const emailResetLink = (
   input: { userId: string } & Requester,
 ): Promise<void> => jobs.add(tx, sendResetLink, input);
 
-/** Reports a changed password to the address that the account had at that moment. `at` in ISO format. */
+/** Reports a changed password to the address that the account had at that moment. `at` is in ISO format. */
 const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string }> = {
   ...EMAIL_JOB,
   name: 'send-password-changed-email',

@@ -8,7 +8,7 @@ import { networkOf, tooMany, windowAt } from '../../platform/rate-limits/rate-li
 const MINUTE_MS = 60 * 1000;
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MINUTES = 15;
-/** Failures expire after this time without another one. */
+/** Failures expire this long after the last one. */
 const FORGET_MS = 24 * 60 * MINUTE_MS;
 
 /**

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../lib/context.ts';
 import { declareSlot } from '../../lib/handlers.ts';
 import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 
-/** Who may read the files of one purpose. Nobody may read a file that none of these allows. */
+/** Who may read the files of one purpose. Files that none of these rules allows cannot be read by anybody. */
 export type FileReaders = {
   /** Accounts with this access may read each of them. */
   access?: Access;

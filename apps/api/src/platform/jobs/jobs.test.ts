@@ -85,7 +85,7 @@ function record(
 const fails: Act = () => Promise.reject(new Error('too bad'));
 const counts = async (jobs: Jobs) =>
   Object.fromEntries((await jobs.count()).map((row) => [row.state, row.jobs]));
-/** Makes all jobs due, as when their leases and delays have ended. */
+/** Makes all jobs due, as if their leases and delays had ended. */
 const endDelays = () =>
   db.transaction((tx) =>
     tx

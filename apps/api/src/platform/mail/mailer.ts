@@ -61,7 +61,7 @@ export function openMailer({
   };
 }
 
-/** Loads nodemailer with the first e-mail: most processes never send one. */
+/** Loads nodemailer with the first e-mail, because most processes never send one. */
 function onFirstUse<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

@@ -11,7 +11,7 @@ export type SampleState = {
   label: string;
   content: MailContent;
   settingsUrl?: string;
-  /** False: the recipient's address is not verified, so the mail greets without a name. */
+  /** False when the recipient's address is not verified, so that the mail greets without a name. */
   verified: boolean;
 };
 export type SampleMail = Omit<MailSample, 'states'> & { states: SampleState[] };

@@ -12,7 +12,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Waits until the file or folder is on the disk: a power cut then leaves it whole. */
+/** Waits until the file or folder is on the disk, so that a power failure leaves it whole. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -16,7 +16,7 @@ export type MoveProgress = {
   failed: { objectKey: string; reason: string }[];
 };
 
-/** This object cannot be copied; the others continue. */
+/** An object that cannot be copied. The copies of other objects continue. */
 class CopyError extends Error {}
 
 /**

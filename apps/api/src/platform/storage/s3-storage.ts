@@ -35,8 +35,8 @@ const PART_TIMEOUT_MS = 60_000;
 const REQUEST_OPTIONS = { requestTimeout: RESPONSE_TIMEOUT_MS };
 
 /**
- * Objects in a bucket of an S3-compatible store. `folder`: for incoming files. `publicEndpoint`: the store's
- * URL for browsers.
+ * Opens the storage of objects in a bucket of an S3-compatible store. `folder` is for incoming files.
+ * `publicEndpoint` is the store's URL for browsers.
  */
 export async function openS3Storage(
   store: ObjectStore,

@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 const MEGABYTE = 1024 * 1024;
-/** Buffered for the disk, so that small chunks from the network are written together. */
+/** The size of the buffer for the disk, so that small chunks from the network are written together. */
 const BUFFER_BYTES = MEGABYTE;
 /** Data is synced to the disk at this interval, so that the final sync is short. */
 const SYNC_EVERY_BYTES = 32 * MEGABYTE;

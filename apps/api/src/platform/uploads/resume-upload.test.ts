@@ -57,7 +57,7 @@ const patch = (url: string, offset: number, body: Uint8Array, as?: string) =>
 const codeOf = async (response: Response) =>
   `${response.status} ${((await response.json()) as { code: string }).code}`;
 
-/** Uploads with tus-js-client, with no code of this project. */
+/** Uploads with tus-js-client, without code of this project. */
 const sendWithTusClient = (
   bytes: Buffer,
   metadata: Record<string, string>,
