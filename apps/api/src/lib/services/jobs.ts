@@ -55,7 +55,7 @@ export type Jobs = {
   work<Input extends object>(type: JobType<Input>, handler: JobHandler<Input>): void;
   /** Polls for due jobs at once. */
   wake(): void;
-  /** Resolves when no job that this process works on is due or running: for tests. */
+  /** Resolves when no job that this process works on is due or running. Only tests need it. */
   settled(): Promise<void>;
   /**
    * The number of jobs by name and state, including zeros for the jobs that wait for a worker of this

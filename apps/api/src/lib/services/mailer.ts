@@ -10,7 +10,7 @@ export type Mail = {
   html: string;
   /** The same for each attempt, in angle brackets; the default is random. */
   messageId?: string | undefined;
-  /** Where the recipient turns mails of this kind off. */
+  /** The address where the recipient turns mails of this kind off. */
   settingsUrl?: string | undefined;
 };
 

@@ -216,7 +216,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
      * them at each use.
      */
     urls: siteAddresses(statedUrls, {}, origin),
-    /** Encrypts the private keys of credentials; undefined: the secret in the data folder. */
+    /** Encrypts the private keys of credentials. When undefined, the secret in the data folder does. */
     credentialSecret: env.CREDENTIAL_SECRET,
     /**
      * The mail server. When there is none, mail is written to the outbox in the data folder. The owner may
@@ -241,7 +241,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     attempts: readAttempts(env.RATE_LIMIT_ATTEMPTS ?? ''),
     /** Whether this process converts videos; auto: if it finds ffmpeg. */
     videoWorker: env.VIDEO_WORKER,
-    /** Respond with 503 while the event loop is delayed. */
+    /** Whether to respond with 503 while the event loop is delayed. */
     shedLoad: env.SHED_LOAD === 'on',
     /** How long /readyz responds with 503 before the server stops, so that a load balancer notices. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,

@@ -10,7 +10,7 @@ import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
  */
 export class FfmpegError extends Error {}
 
-/** Half of the processors: responses are more urgent than conversions. */
+/** Half of the processors, because responses are more urgent than conversions. */
 const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Kills ffmpeg when the server is killed (util-linux, part of every Debian). */
 const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
@@ -62,7 +62,7 @@ type Run = {
   output: string[];
   /** Kills ffmpeg when aborted; the promise then rejects with the reason. */
   signal: AbortSignal;
-  /** Timeout in milliseconds: ffmpeg is killed, and the promise rejects with an FfmpegError. */
+  /** Timeout in milliseconds, after which ffmpeg is killed and the promise rejects with an FfmpegError. */
   limitMs: number;
   /** Called about twice per second with the converted seconds of the video. */
   onSeconds?: (seconds: number) => void;

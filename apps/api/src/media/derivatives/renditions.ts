@@ -2,7 +2,7 @@ import type { Rendition } from '@qanoon/contracts/learning/learning';
 import type { VideoMetadata } from '../parsing/parser-messages.ts';
 import { listSdrFilters } from './sdr-filters.ts';
 
-/** Long enough for few requests, short enough for a quick change of quality. */
+/** Segments are long enough to need few requests, and short enough for a quick change of quality. */
 const SEGMENT_SECONDS = 4;
 /** The first two segments are half as long, so that playback starts sooner on a slow line. */
 const FIRST_SECONDS = SEGMENT_SECONDS / 2;
@@ -29,7 +29,7 @@ const RUNGS: Record<Exclude<Rendition, 'audio'>, Rung> = {
   '720p': { shortSide: 720, profile: 'main', crf: 25, maxKbits: 1600, soundKbits: 96 },
 };
 const AUDIO_KBITS = 40;
-/** Small, because the poster loads before the first segment. */
+/** The shorter side of a poster, which is small because it loads before the first segment. */
 const POSTER_SHORT_SIDE = 480;
 
 /** One output file of a conversion. `weight`: its share of the work, for the progress. */

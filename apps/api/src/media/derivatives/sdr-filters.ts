@@ -12,7 +12,10 @@ const FFMPEG_NAMES = new Map(
   }),
 );
 const HDR_TRANSFERS = new Set(['pq', 'hlg']);
-/** Browsers take a video without colors for standard definition, with the matrix of BT.601, below this height. */
+/**
+ * Below this height, browsers assume standard definition and the matrix of BT.601 for a video without color
+ * data.
+ */
 const HD_HEIGHT = 720;
 
 const asFfmpegName = (name: string): string => FFMPEG_NAMES.get(name) ?? name;

@@ -34,8 +34,8 @@ function getTrackEnd(index: Buffer, track: Box): number {
 type Table = { count: number; at: (entry: number, field?: number) => number };
 
 /**
- * Returns the highest end of a chunk. Each run (`stsc`) names its first chunk and how many samples each of its
- * chunks has.
+ * Returns the highest end of all chunks. Each run (`stsc`) names its first chunk and how many samples each of
+ * its chunks has.
  */
 function getChunksEnd(chunks: Table, runs: Table, takeSizes: (samples: number) => number): number {
   let end = 0;
