@@ -54,8 +54,8 @@ export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' 
 }
 
 /**
- * Seeds the demo in a process of its own: the libraries for PDF files and images that it needs would stay in the server's
- * memory, which they make a third larger.
+ * Seeds the demo in a process of its own: the libraries for PDF files and images that it needs would stay in
+ * the server's memory and make it a third larger.
  */
 async function seedInOwnProcess(): Promise<void> {
   const seed = fork(fileURLToPath(new URL('./seed-demo.process.ts', import.meta.url)));

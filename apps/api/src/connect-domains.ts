@@ -56,8 +56,8 @@ import { fileReaders } from './platform/files/file-access.ts';
 import { sampleMails } from './platform/mail/sample-mail.ts';
 
 /**
- * Fills what domains leave open to those above them (handlers.ts). Everything that calls services calls this first; calling it
- * again changes nothing.
+ * Fills what domains leave open to those above them (handlers.ts). Every program that calls services must
+ * call this first; calling it again changes nothing.
  */
 export function connectDomains(): void {
   handleEvents();
@@ -92,7 +92,7 @@ export function connectDomains(): void {
     logo: { access: 'signed-in' },
     'profile-image': { isReadableBy: isOwnPicture },
     signature: { isReadableBy: isOwnPicture },
-    // Only the import reads it.
+    // Nobody may read a statement, because only the import reads it.
     statement: {},
   });
   sampleMails.fill([

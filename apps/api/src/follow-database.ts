@@ -2,14 +2,14 @@ import { refreshServerSettings } from './administration/server-settings/apply-se
 import type { Deps } from './lib/context.ts';
 import { endDemo, isDemo, isDemoOutdated } from './lib/settings/demo-state.ts';
 
-/** Another process may have changed the settings that the owner keeps in the database. */
+/** The interval for noticing that another process has changed the owner's settings in the database. */
 const SETTINGS_MS = 1000;
-/** Another process may remove the demo. */
+/** The interval for noticing that another process has removed the demo. */
 const DEMO_MS = 500;
 
 /**
- * Makes this process follow what other processes have changed of the two facts that it remembers between calls: the
- * settings of the server, and whether it is a demo. Returns a function that ends it.
+ * Keeps two remembered facts current when other processes change them: the settings of the server, and
+ * whether it is a demo. Returns a function that ends it.
  */
 export function followDatabase(deps: Deps): () => void {
   const repeat = (everyMs: number, failed: string, follow: () => Promise<void>) =>

@@ -45,7 +45,9 @@ async function start(): Promise<void> {
         `Port ${env.port} may not be used by this user: set PORT to a number above 1023.`,
       );
     if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
-      throw new SettingError(`${env.host} is no address of this machine: set HOST to one, or leave it out.`);
+      throw new SettingError(
+        `HOST=${env.host} is not an address of this machine. Use 127.0.0.1, or unset HOST.`,
+      );
     throw thrown;
   });
   await telemetry.listen(deps);
@@ -53,7 +55,7 @@ async function start(): Promise<void> {
     await scheduleSweep(deps, tx);
     await scheduleDailyBackup(deps, tx);
   });
-  // The sweep may always run on another machine.
+  // The sweep may always run on another machine, so each machine removes its own temporary files.
   deps.background.run('the removal of temporary files', () => sweepTemporaryFiles(deps));
   const stopFollowing = followDatabase(deps);
   await startAllWorkers(deps);

@@ -44,7 +44,7 @@ export async function openDeps(
     );
   });
   await storage.ping().catch((thrown: Error) => {
-    // An outage is temporary; refused credentials are not.
+    // An outage is temporary, so the server starts anyway; refused credentials are not.
     if (thrown instanceof AppError) return log.warn({ err: thrown }, 'the file storage cannot be reached');
     throw new SettingError(
       `The file storage cannot be used (${thrown.name}: ${reasonOf(thrown)}): check STORAGE_URL, its key and its bucket.`,
@@ -62,7 +62,7 @@ export async function openDeps(
   });
   const db = instrumentation ? instrumentDb(opened, instrumentation) : opened;
   if (await isDemoOutdated({ db, env })) startWithoutDemo(env);
-  // The search takes as long as opening the database.
+  // The search runs meanwhile, because it takes as long as opening the database.
   const ffmpeg = env.videoWorker === 'off' ? Promise.resolve(null) : findFfmpeg();
   if (env.videoWorker === 'on' && !(await ffmpeg))
     throw new SettingError(

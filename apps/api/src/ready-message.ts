@@ -3,8 +3,9 @@ import { isDemo } from './lib/settings/demo-state.ts';
 import { DEFAULT_OWNER, type Env } from './lib/settings/env.ts';
 
 /**
- * The line that says that the server is ready, with the demo accounts or the link of the first setup. Standard output is
- * kept by journals and containers, so it names only passwords that the source code contains.
+ * Writes the line that says that the server is ready, with the demo accounts or the link of the first setup.
+ * Standard output is kept by journals and containers, so it names only passwords that the source code
+ * contains.
  */
 export function readyMessage(env: Env, setupLink: string | undefined): string {
   const { urls, owner } = env;

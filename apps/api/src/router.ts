@@ -117,5 +117,5 @@ type WithMeta = { _def: { meta?: ProcedureMeta } };
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, WithMeta>);
 const metaByPath = new Map(procedures.map(([path, { _def }]) => [path, _def.meta]));
 
-/** The metadata of the procedure at `path`, such as `courses.list`; undefined when there is none. */
+/** Returns the metadata of the procedure at `path`, such as `courses.list`; undefined when there is none. */
 export const procedureMeta = (path: string): ProcedureMeta | undefined => metaByPath.get(path);

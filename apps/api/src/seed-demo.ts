@@ -11,8 +11,9 @@ import { hashPassword } from './people/passwords/passwords.ts';
 import { storeUpload } from './platform/uploads/uploads.service.ts';
 
 /**
- * Seeds the demo into a database without courses: the accounts and courses, and with DEMO=on nine months of an academy's life.
- * All rows are of one transaction. If the process is killed, the next start seeds from the beginning.
+ * Seeds the demo into a database without courses: the accounts and courses, and with DEMO=on nine months of
+ * an academy's life. All rows are written in one transaction. If the process is killed, the next start seeds
+ * from the beginning.
  */
 export async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return;
@@ -34,7 +35,7 @@ const seedAccounts = (deps: Deps): Promise<void> =>
     now: deps.now(),
     publicUrl: deps.env.urls.public,
     hashPassword,
-    // A copy, because storing a file moves it.
+    // Stores a copy, because storing a file moves it.
     storeFile: async ({ path, ...described }) => {
       const tmpPath = join(deps.storage.tmpDir, randomUUID());
       await copyFile(path, tmpPath);

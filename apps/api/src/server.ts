@@ -37,7 +37,8 @@ export async function buildServer(
   const app = createApp(deps);
   const catalogue = createResponseCache(deps);
 
-  // Every connection and request, in this order. Hooks use `done`: promises in five hooks cost as much as a small response.
+  // These see every connection and request, in this order. Hooks use `done`, because promises in five hooks
+  // cost as much as a small response.
   app.register(connectionLimit, { deps }).register(slowReaders, { deps }).register(liveStreams, { deps });
   app.register(securityHeaders, { deps }).register(requestInstrumentation, { deps });
   app.register(bodyWatchdog).register(requestChecks).register(statedLanguageCalls);

@@ -9,14 +9,14 @@ import { sweepUploads } from './platform/sweeping/sweep-files.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes what has expired and sends what is due by the hour; one process of all does it, once an hour. */
+/** Deletes what has expired and sends what is due, once an hour. Only one of all processes does it. */
 export const sweepJob: Job<NoInput> = {
   ...sweep,
   async handle(deps, _input, { jobId }) {
-    // First, so that a sweep that fails for good ends no later one.
+    // The next sweep is added first, so that a sweep that fails permanently does not end the series.
     await deps.db.transaction(async (tx) => {
       if (await deps.jobs.freeKey(tx, jobId)) await scheduleSweep(deps, tx, HOUR_MS);
-      // One that failed for good has not added the next.
+      // A backup that failed permanently has not added the next one.
       await scheduleDailyBackup(deps, tx);
     });
     await Promise.all([

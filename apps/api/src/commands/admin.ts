@@ -2,7 +2,7 @@ import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 const PROGRAM = 'pnpm admin';
 
-/** A command with any needs: only the command itself handles what it opens. */
+/** A command of any kind. Only the command itself handles what it opens. */
 type AnyCommand = Command<unknown>;
 
 /** The operator's commands by name (docs/operations.md). Only the chosen one is loaded. */
@@ -30,7 +30,7 @@ const COMMANDS = new Map(
     seed: () => import('./seed.ts'),
   }),
 );
-/** Earlier names that still work. */
+/** Earlier names of commands that still work. */
 const FORMER_NAMES = new Map(
   Object.entries<string>({
     'check-tallies': 'check-counters', // spec-text: operators' scripts may use it

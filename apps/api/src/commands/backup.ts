@@ -6,7 +6,10 @@ import { restrictFilePermissions } from '../lib/settings/file-permissions.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { type Command, print, withSettings } from './command-line.ts';
 
-/** `pnpm admin backup`: a snapshot of database and files while the server runs (docs/operations.md, "Backup"). */
+/**
+ * `pnpm admin backup` takes a snapshot of database and files while the server runs (docs/operations.md,
+ * "Backup").
+ */
 export const command: Command<Env> = {
   usage: 'backup <folder> [--keep N]',
   summary:

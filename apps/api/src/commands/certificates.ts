@@ -20,7 +20,10 @@ const ACTIONS = new Map(
   }),
 );
 
-/** `pnpm admin certificates` (docs/certificates.md, docs/credentials.md). */
+/**
+ * `pnpm admin certificates` manages issued certificates and their credentials (docs/certificates.md,
+ * docs/credentials.md).
+ */
 export const command: Command = {
   usage: 'certificates <action> [certificate ID or file]',
   summary:

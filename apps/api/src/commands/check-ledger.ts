@@ -3,10 +3,10 @@ import { checkLedger as listDifferences } from '../money/ledger/check-ledger.ts'
 import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 
-/** Compares the ledger with the orders, payments, receipts and enrolments (decision 098). */
+/** Compares the ledger with the orders, payments, receipts and enrollments (decision 098). */
 export const command: Command = {
   usage: 'check-ledger [--json]',
-  summary: 'compare the ledger with orders, payments, receipts and enrolments; --json prints JSON',
+  summary: 'compare the ledger with orders, payments, receipts and enrollments; --json prints JSON',
   options: { json: { type: 'boolean' } },
   use: withDeps,
   async run({ db }, _args, { json }, io) {

@@ -11,7 +11,7 @@ export const command: Command = {
   options: { repair: { type: 'boolean' } },
   use: withDeps,
   async run({ db, env }, _args, { repair }, io) {
-    // First the index: correcting an entry removes its former text from it.
+    // The index is checked first, because correcting an entry removes its former text from the index.
     const intact = await isIndexIntact(env.databaseUrl);
     if (!intact) print(io, 'The index differs from its entries.');
     if (!intact && repair) await rebuildIndex(env.databaseUrl);

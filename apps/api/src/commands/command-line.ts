@@ -8,7 +8,7 @@ import { type Env, readEnv, SettingError } from '../lib/settings/env.ts';
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** The streams and environment of a command: those of `process`, or of a test. */
+/** The streams and environment of a command, which are those of `process` or of a test. */
 export type Io = {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
@@ -29,7 +29,7 @@ export type Command<Opened = Deps> = {
    * there is none.
    */
   destroys?(args: string[], values: Values): string | undefined;
-  /** Opens what the command needs for `work`: `withDeps`, `withSettings` or `withEnvironment`. */
+  /** Opens what the command needs for `work`: one of `withDeps`, `withSettings` and `withEnvironment`. */
   use(environment: Environment, work: (opened: Opened) => Promise<void>): Promise<void>;
   run(opened: Opened, args: string[], values: Values, io: Io): Promise<void>;
 };
@@ -50,7 +50,7 @@ class UsageError extends Error {}
 
 export const print = ({ stdout }: Pick<Io, 'stdout'>, line: string): void => void stdout.write(`${line}\n`);
 
-/** The operating system user, for the audit log. */
+/** Returns the operating system user, for the audit log. */
 export const operator = (): { operator: string } => ({ operator: userInfo().username });
 
 /** Runs a command. Exit code: 0 done, 1 failed, 2 invalid arguments or not confirmed. */
@@ -75,7 +75,7 @@ export async function runCommand<Opened>(
     if (thrown instanceof UsageError || thrown instanceof OperatorError || thrown instanceof SettingError)
       io.stderr.write(`${thrown.message}\n`);
     else {
-      // A bug or an outage: the logger redacts values.
+      // This is a bug or an outage. It is logged, because the logger redacts values.
       const { createLog } = await import('../lib/errors/log.ts');
       createLog('error', io.stderr).error({ err: thrown }, 'the command failed');
     }

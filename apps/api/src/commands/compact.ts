@@ -5,7 +5,7 @@ import { withDeps } from './with-deps.ts';
 export const command: Command = {
   usage: 'compact',
   summary:
-    'rewrite the file of the database (SQLite), so that deleted data leaves it; `erase-student` does it, too',
+    'rewrite the database file (SQLite), so that it no longer contains deleted data; `erase-student` also does this',
   use: withDeps,
   async run({ db }, _args, _values, io) {
     await db.compact();
@@ -13,7 +13,7 @@ export const command: Command = {
       io,
       isPostgres
         ? 'Nothing to do: PostgreSQL removes deleted data by itself, as docs/operations.md describes.'
-        : 'The file of the database has no deleted data any more.',
+        : 'The database file no longer contains deleted data.',
     );
   },
 };

@@ -2,7 +2,10 @@ import { copyDatabase } from '@qanoon/db/copy/copy';
 import { OperatorError } from '../lib/errors/operator-error.ts';
 import { type Command, type Io, print, withEnvironment } from './command-line.ts';
 
-/** `pnpm admin copy-database` (docs/operations.md, "Moving to PostgreSQL"). It does not use the settings. */
+/**
+ * `pnpm admin copy-database` moves the data to PostgreSQL (docs/operations.md, "Moving to PostgreSQL"). It
+ * does not use the settings.
+ */
 export const command: Command<Io['env']> = {
   usage: 'copy-database --from DATABASE --to DATABASE',
   summary:

@@ -4,7 +4,7 @@ import { readEnv, SettingError } from '../lib/settings/env.ts';
 import { type Command, CommandFailed, type Io, print, withEnvironment } from './command-line.ts';
 import { showOwnersSettings } from './owners-settings.ts';
 
-/** `pnpm admin doctor` checks the installation. It fails when there is a problem, and not for warnings. */
+/** `pnpm admin doctor` checks the installation. It fails when there is a problem, but not for warnings. */
 export const command: Command<Io['env']> = {
   usage: 'doctor [--json]',
   summary: 'report configuration problems and change nothing; fails if there is a problem, not for warnings',
@@ -20,7 +20,7 @@ export const command: Command<Io['env']> = {
   },
 };
 
-/** Invalid settings are a problem like the others. */
+/** Runs the checks and reports invalid settings as a problem like any other. */
 async function runDiagnosis(environment: Io['env']): Promise<Diagnostic[]> {
   try {
     const env = readEnv(environment);

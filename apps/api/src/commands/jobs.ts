@@ -4,8 +4,8 @@ import { type Command, print } from './command-line.ts';
 import { withDeps } from './with-deps.ts';
 
 /**
- * `pnpm admin jobs`: the jobs that failed permanently. A running server starts a retried job at once on
- * PostgreSQL and within seconds on SQLite.
+ * `pnpm admin jobs` lists, retries and discards jobs that failed permanently. A running server starts a
+ * retried job at once on PostgreSQL and within seconds on SQLite.
  */
 export const command: Command = {
   usage: 'jobs [retry|discard] [id] [--all]',

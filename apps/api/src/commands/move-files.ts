@@ -67,7 +67,7 @@ function locationOf(env: Env, option: 'from' | 'to', address: unknown): StorageL
   }
 }
 
-/** The storage's address without its key, for messages. */
+/** Returns the storage's address without its key, for messages. */
 const nameOf = ({ storageDir, objectStore }: StorageLocation): string =>
   objectStore ? `${objectStore.endpoint}/${objectStore.bucket}` : storageDir;
 

@@ -3,8 +3,8 @@ import { applyServerSettings } from '../administration/server-settings/apply-ser
 import type { Env } from '../lib/settings/env.ts';
 
 /**
- * Makes `env` show what the owner has set in the console, for commands that do not open the database. Nothing changes when it
- * cannot be read: it may not exist yet, and the doctor has checks of its own for it.
+ * Makes `env` show what the owner has set in the console, for commands that do not open the database. Nothing
+ * changes when the database cannot be read: it may not exist yet, and the doctor checks it separately.
  */
 export async function showOwnersSettings(env: Env): Promise<void> {
   const row = await readServerSettings(env.databaseUrl).catch(() => undefined);

@@ -37,7 +37,7 @@ export const command: Command<Env> = {
         await cp(join(dist, SERVICE_WORKER), join(target, SERVICE_WORKER));
       const configured = staticPage(page, runtimeConfigOf(env, NEW_ACADEMY), portal.path);
       const pages = [
-        // Urdu first: the page that every reader gets is written last.
+        // The Urdu page is written first, because the page that every reader gets must be the last file.
         ['index.ur.html', 'ur'],
         ['index.html', 'en'],
       ] as const;

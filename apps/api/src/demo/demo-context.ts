@@ -3,7 +3,7 @@ import type { Context, Deps } from '../lib/context.ts';
 import type { Jobs, JobType } from '../lib/services/jobs.ts';
 import { expireOrderJob, remindOfOrderJob } from '../orders/orders/change-order.ts';
 
-/** A job that the demo's past has added, in place of a row of the queue. */
+/** A job that a step of the demo's past has added. It does not become a row of the queue. */
 export type PastJob = { name: string; input: object };
 
 export type DemoContext = {
@@ -15,12 +15,12 @@ export type DemoContext = {
   takeJobs: () => PastJob[];
 };
 
-/** An order that is still open at the end must expire. */
+/** These jobs are kept, because an order that is still open at the end must expire. */
 const KEPT_JOBS: readonly JobType<never>[] = [expireOrderJob, remindOfOrderJob];
 
 /**
- * What the services of the product need to run in the past: their calls happen at a time that the demo sets, are parts of one
- * transaction, publish nothing, and send nothing.
+ * Opens what the product's services need to run in the past: calls happen at a time that the demo sets, share
+ * one transaction, publish no events and send no mail.
  */
 export function openDemoContext(deps: Deps, tx: Tx): DemoContext {
   let time = deps.now();
@@ -32,7 +32,7 @@ export function openDemoContext(deps: Deps, tx: Tx): DemoContext {
     $count: tx.$count,
     $with: tx.$with,
     with: tx.with,
-    // A part of the transaction of the whole demo, so that a process that dies leaves nothing.
+    // Joins the transaction of the whole demo, so that a process that dies leaves nothing behind.
     transaction: (work) => work(tx),
   };
   const jobs: Jobs = {

@@ -2,7 +2,7 @@ import type { CertificateDesign } from '@qanoon/contracts/certificates/certifica
 import type { CreditOrigin, DemoMethod } from '@qanoon/db/seed/demo-methods';
 import type { Paisa } from '@qanoon/domain/lib/money';
 
-/** The index of a student in `DEMO_STUDENTS`, and of a sample course. */
+/** Indexes of a student in `DEMO_STUDENTS` and of a sample course. */
 type StudentIndex = number;
 type CourseIndex = number;
 

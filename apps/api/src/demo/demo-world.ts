@@ -11,11 +11,11 @@ import type { DemoPayment } from './demo-steps.ts';
 /** A payment that the demo has submitted. */
 export type PlayedPayment = DemoPayment & { id: string; orderId: string; uploadId: string; at: Date };
 
-/** Everything that steps of the demo refer to. */
+/** The accounts, courses and payments that steps of the demo refer to. */
 export type DemoWorld = DemoContext & {
   admin: Actor;
   owner: Actor;
-  /** By index, as they sign up. */
+  /** Students by their index, added when they sign up. */
   students: Map<number, Actor>;
   courses: { id: string; videos: { id: string; seconds: number }[] }[];
   payees: Record<DemoMethod, string>;
@@ -24,7 +24,7 @@ export type DemoWorld = DemoContext & {
   proofs: Map<string, string>;
 };
 
-/** Reads what the demo's accounts and courses are in the database. */
+/** Reads the demo's accounts and courses from the database. */
 export async function readWorld(context: DemoContext, proofs: Map<string, string>): Promise<DemoWorld> {
   const { tx } = context;
   const admin = await findAccountByEmail(tx, demoAccount('admin').email);
@@ -53,7 +53,7 @@ export async function readWorld(context: DemoContext, proofs: Map<string, string
   };
 }
 
-/** The ids of a student and a course of a step. */
+/** Finds the ids of a student and a course of a step. */
 export const findIds = (
   { students, courses }: DemoWorld,
   { student, course }: { student: number; course: number },

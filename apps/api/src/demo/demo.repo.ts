@@ -30,14 +30,14 @@ export async function insertStudent(tx: Tx, row: typeof users.$inferInsert) {
   return student!;
 }
 
-/** The sample courses with these titles. */
+/** Lists the sample courses with these titles. */
 export const listCourses = (tx: Tx, titles: readonly string[]) =>
   tx
     .select({ id: courses.id, title: courses.title })
     .from(courses)
     .where(inArray(courses.title, [...titles]));
 
-/** All lectures in the order in which the seed has inserted them: that of the course. */
+/** Lists all lectures in the order in which the seed inserted them, which is the order of the course. */
 export const listLectures = (tx: Tx) =>
   tx
     .select({ id: videos.id, courseId: videos.courseId, seconds: videos.durationSeconds })
@@ -56,7 +56,7 @@ export const setCourseCreated = (tx: Tx, title: string, createdAt: Date) =>
 export const setAccountCreated = (tx: Tx, id: string, createdAt: Date) =>
   tx.update(users).set({ createdAt, emailVerifiedAt: createdAt }).where(eq(users.id, id)).execute();
 
-/** Marks what came before as read, at once. */
+/** Marks all notifications before this time as read in one statement. */
 export const readNotificationsBefore = (tx: Tx, before: Date) =>
   tx
     .update(notifications)
@@ -75,7 +75,7 @@ export async function findOrderId(tx: Tx, paymentId: string): Promise<string> {
   return row!.orderId!;
 }
 
-/** The total of an order. */
+/** Finds the total of an order. */
 export async function findTotal(tx: Tx, orderId: string): Promise<Paisa> {
   const [order] = await tx.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
   return order!.total;
@@ -132,7 +132,7 @@ export async function findRatingId(tx: Tx, { studentId, courseId }: OfCourse): P
   return row!.id;
 }
 
-/** The student's first certificate of the course, or the request for it. */
+/** Finds the student's first certificate of the course, or the request for it. */
 export async function findCertificateId(tx: Tx, { studentId, courseId }: OfCourse): Promise<string> {
   const [row] = await tx
     .select({ id: certificates.id })
@@ -147,7 +147,7 @@ export async function findCertificateId(tx: Tx, { studentId, courseId }: OfCours
   return row!.id;
 }
 
-/** The certificate that replaces another one. */
+/** Finds the certificate that replaces another one. */
 export async function findReplacementId(tx: Tx, certificateId: string): Promise<string> {
   const [row] = await tx
     .select({ id: certificates.id })

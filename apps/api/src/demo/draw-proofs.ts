@@ -10,7 +10,7 @@ import { DEMO_STUDENTS } from './demo-students.ts';
 /** Draws and stores the receipt of each payment. Returns their uploads by the keys of the payments. */
 export async function drawProofs(deps: Deps, steps: readonly DemoStep[]): Promise<Map<string, string>> {
   const submitted = steps.filter((step) => step.kind === 'submit');
-  // All at once: the library draws in threads of its own.
+  // All are drawn at once, because the library draws in threads of its own.
   const drawn = await Promise.all(
     submitted.map(async ({ payment, at }) => {
       const like = submitted.find(({ payment: { key } }) => key === payment.like);
@@ -37,7 +37,10 @@ export async function drawProofs(deps: Deps, steps: readonly DemoStep[]): Promis
   return proofs;
 }
 
-/** What a receipt shows, a minute before it is sent. An edited one has another amount; one with a used ID shows that ID. */
+/**
+ * Returns what a receipt shows, dated a minute before it is sent. An edited receipt has another amount, and
+ * one with a used ID shows that ID.
+ */
 const receiptOf = (
   { method, paid, transactionId, student, fault }: DemoPayment,
   sentAt: Date,

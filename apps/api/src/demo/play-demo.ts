@@ -21,8 +21,8 @@ const MAILS_OF_DAYS = 14;
 const READ_AFTER_DAYS = 3;
 
 /**
- * Lets nine months pass in an academy with the demo's accounts and courses, by the services of the product, so that every row
- * is as they write it. The same happens at each start.
+ * Plays nine months of an academy with the demo's accounts and courses through the product's own services, so
+ * that every row is as they write it. Each start plays the same events.
  */
 export async function playDemo(context: DemoContext): Promise<void> {
   const { ctx, setTime, takeJobs } = context;
@@ -49,7 +49,10 @@ export async function playDemo(context: DemoContext): Promise<void> {
   await repo.readNotificationsBefore(world.tx, new Date(now.getTime() - READ_AFTER_DAYS * DAY_MS));
 }
 
-/** The courses and the administrator are as old as what is done with them. */
+/**
+ * Dates the courses and the administrator back to the start, so that they are older than what is done with
+ * them.
+ */
 async function beginEarlier({ tx, admin }: DemoWorld, start: Date): Promise<void> {
   const earlier = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
   for (const [index, { title }] of sampleCourses.entries())

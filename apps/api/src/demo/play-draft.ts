@@ -9,7 +9,7 @@ import { createDraft } from '../catalog/course-drafts/course-drafts.service.ts';
 import { storeUpload } from '../platform/uploads/uploads.service.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** Begins a course that is not finished; its lecture waits for the conversion, which a server with ffmpeg does. */
+/** Begins a course that is not finished. Its lecture waits for a server with ffmpeg to convert it. */
 export async function beginDraft({ ctx, admin }: DemoWorld): Promise<void> {
   const lecture = sampleCourses[0]!.sections[0]!.videos[0]!;
   const path = join(ctx.storage.tmpDir, randomUUID());

@@ -15,7 +15,7 @@ export async function setAside(world: DemoWorld, { transactionId }: StepOf<'set-
   await setCreditAside(world.ctx, world.admin, { creditId });
 }
 
-/** The bank takes the money of a transfer back before it has paid an order. */
+/** Plays a bank that takes the money of a transfer back before the transfer has paid an order. */
 export async function takeBack(world: DemoWorld, step: StepOf<'take-back'>): Promise<void> {
   const { transactionId, amount, at } = step;
   await storeCredits(world.ctx, world.tx, {
@@ -30,7 +30,7 @@ export async function takeBack(world: DemoWorld, step: StepOf<'take-back'>): Pro
   });
 }
 
-/** Another report has the ID of a transfer with another amount. */
+/** Plays a second report with the ID of a transfer but another amount. */
 export async function contradict(world: DemoWorld, step: StepOf<'contradict'>): Promise<void> {
   const { transactionId, amount, at } = step;
   await storeCredits(world.ctx, world.tx, {

@@ -46,7 +46,10 @@ export async function submit(world: DemoWorld, { payment, at }: StepOf<'submit'>
   await recordCheck(world, played, like);
 }
 
-/** Opens the order of a bundle, or one with a coupon. Undefined for the order of one course, which the proof opens. */
+/**
+ * Opens the order of a bundle, or one with a coupon. Undefined for the order of one course, because the proof
+ * opens that order.
+ */
 async function openSpecialOrder(
   { ctx, tx, students }: DemoWorld,
   { student, coupon, courses }: StepOf<'submit'>['payment'],
@@ -60,7 +63,9 @@ async function openSpecialOrder(
   return orderId;
 }
 
-/** Stores the check of a proof as the job would have done it: the pictures of the past are not read again. */
+/**
+ * Stores the check of a proof as the job would have done it, because the pictures of the past are not read.
+ */
 async function recordCheck(
   { tx }: DemoWorld,
   payment: PlayedPayment,
@@ -87,7 +92,7 @@ async function recordCheck(
   });
 }
 
-/** Reports the money of a payment, in the way in which the academy hears of its method. */
+/** Reports the money of a payment in the way that the academy learns of payments by its method. */
 export async function reportCredit(world: DemoWorld, step: StepOf<'credit'>): Promise<void> {
   const payment = world.payments.get(step.payment)!;
   const { ctx, tx, admin } = world;
@@ -138,7 +143,7 @@ export async function reject(world: DemoWorld, step: StepOf<'reject'>): Promise<
   await recordReviewTime(world, { id, key, at: step.at });
 }
 
-/** A review takes half a minute or more, the same at each start. */
+/** Records that a review took half a minute or more. The time is the same at each start. */
 const recordReviewTime = ({ tx, admin }: DemoWorld, { id, key, at }: { id: string; key: string; at: Date }) =>
   repo.insertReviewTime(tx, {
     paymentId: id,

@@ -22,7 +22,7 @@ export type Access = AccessLevel | readonly `admin:${Permission}`[];
 export const listLevels = (access: Access): readonly AccessLevel[] =>
   typeof access === 'string' ? [access] : access;
 
-/** Whether `actor` has this access. Permission flags count only for administrators. */
+/** Returns whether `actor` has this access. Permission flags count only for administrators. */
 export const isAllowed = (access: Access, actor: Actor | null): boolean =>
   listLevels(access).every((level) => hasLevel(level, actor));
 
@@ -35,7 +35,10 @@ function hasLevel(level: AccessLevel, actor: Actor | null): boolean {
   return actor.role === 'admin' && actor.permissions[level.slice('admin:'.length) as Permission];
 }
 
-/** Throws FORBIDDEN, or UNAUTHENTICATED without an actor, unless `actor` has this access. Only transports call it. */
+/**
+ * Throws FORBIDDEN, or UNAUTHENTICATED when there is no actor, unless `actor` has this access. Only
+ * transports call it.
+ */
 export function requireAccess(access: Access, actor: Actor | null): void {
   if (!isAllowed(access, actor)) throw new AppError(actor ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * The items of every page of a list, a page at a time. The event loop runs between two pages: SQLite reads
- * synchronously, and a fast client never makes a stream wait, so nothing else would run.
+ * Yields the items of every page of a list, a page at a time. The event loop runs between two pages: SQLite
+ * reads synchronously, and a fast client never makes a stream wait, so nothing else would run.
  */
 export async function* allPages<Item>(
   read: (cursor: string | null) => Promise<{ items: Item[]; nextCursor: string | null }>,

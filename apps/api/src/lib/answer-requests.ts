@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** The reply of a worker thread: what was made of the request, or why that failed. */
+/** The reply of a worker thread: its result, or why the request failed. */
 export type ThreadReply<Value> = { value: Value } | { failure: string };
 
 /** Answers each message to this worker thread with what `handle` returns. */

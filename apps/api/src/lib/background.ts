@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
 /**
- * Runs work after the response that belongs to no transaction and may be lost when the process ends. Other
- * effects are jobs.
+ * Runs work after the response. The work belongs to no transaction and may be lost when the process ends.
+ * Other effects are jobs.
  */
 export type Background = {
   /** Starts `work`. A failure is logged as `<what> failed`. */
   run(label: string, work: () => Promise<void>): void;
-  /** Resolves when all started work has settled. For the shutdown and for tests. */
+  /** Resolves when all started work has settled, for the shutdown and for tests. */
   settled(): Promise<void>;
 };
 

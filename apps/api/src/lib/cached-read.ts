@@ -1,15 +1,18 @@
 import type { Db } from '@qanoon/db/engine/client';
 import type { Deps } from './context.ts';
 
-/** All API processes on a database agree on the value after this time. A separate public site caches it again. */
+/**
+ * The age of a cached value. All API processes on a database agree on the value after this time. A separate
+ * public site caches it again.
+ */
 const MAX_AGE_MS = 500;
 
 type Reading = Pick<Deps, 'db' | 'env'>;
 type Cached<T> = { value: Promise<T>; readAt: number };
 
 /**
- * A read that pages and mails need all the time, cached for half a second or `maxAgeMs` per database. While the database is
- * unreachable it returns the last value; it throws when there is none.
+ * Creates a read that pages and mails need all the time, cached for half a second or `maxAgeMs` per database.
+ * While the database is unreachable it returns the last value; it throws when there is none.
  */
 export function cachedRead<T>(read: (deps: Reading) => Promise<T>, maxAgeMs = MAX_AGE_MS) {
   const cachedByDatabase = new WeakMap<Db, Cached<T>>();

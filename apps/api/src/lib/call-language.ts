@@ -13,8 +13,8 @@ export const inCallLanguage = <Result>(language: Language, work: () => Result): 
   languages.run(language, work);
 
 /**
- * The language that a web app states for its call: exactly `en` or `ur`, unlike the lists that browsers send
- * by themselves. Undefined without one.
+ * Returns the language that a web app states for its call: exactly `en` or `ur`, unlike the lists that
+ * browsers send by themselves. Undefined when it states none.
  */
 export const statedLanguage = (acceptLanguage: string | null | undefined): Language | undefined =>
   isLanguage(acceptLanguage) ? acceptLanguage : undefined;

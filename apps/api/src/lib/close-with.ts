@@ -2,8 +2,8 @@ const TIMEOUT_MS = 25_000;
 
 /**
  * Shuts the process down on the first of these signals. It exits at once on a second signal, or 25 seconds
- * after `delayMs`. Own part: `close-with-grace` also handles nine other signals and uncaught errors, which
- * must end the process at once.
+ * after `delayMs`. Written here, because `close-with-grace` also handles nine other signals and uncaught
+ * errors, which must end the process at once.
  */
 export function closeWith(signals: NodeJS.Signals[], delayMs: number, close: () => Promise<void>): void {
   let closing = false;

@@ -33,7 +33,7 @@ export type Deps = {
   /** Publishes events to open pages. */
   live: Live;
   now: () => Date;
-  /** The academy's public data, at most half a second old, for what is sent in its name. */
+  /** The academy's public data, at most half a second old, for mails and other messages in its name. */
   readAcademy: () => Promise<Academy>;
   /** The account of a session as it is now; null when the session has ended or the account was deactivated. */
   findActor: (sessionId: string) => Promise<Actor | null>;
@@ -63,7 +63,7 @@ export type Context = Deps & {
   /** The User-Agent header, unchanged. */
   userAgent?: string | undefined;
   requestId: string;
-  /** The language of the texts in the result; by default that of the account. */
+  /** The language of the texts in the result; by default the account's language. */
   language?: Language | undefined;
   /** The token of the Authorization header: of a session, or of a device that forwards messages. */
   bearer?: string | undefined;

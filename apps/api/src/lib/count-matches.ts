@@ -3,8 +3,8 @@ import { type ListTotal, MOST_COUNTED } from '@qanoon/contracts/lib/list-total';
 type FirstPage = Promise<{ items: readonly unknown[]; nextCursor: string | null }>;
 
 /**
- * The total of a list with a search. `count` counts up to a number of matches, so that it has a bounded cost. It is not
- * called if the first page has all matches.
+ * Returns the total of a list with a search. `count` counts up to a number of matches, so that it has a
+ * bounded cost. It is not called if the first page has all matches.
  */
 export async function countMatches(
   count: (atMost: number) => Promise<number>,

@@ -8,7 +8,7 @@ import {
 import { fieldNames } from '@qanoon/contracts/catalog/text-fields';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 
-/** The texts that exist in two languages, by what shows them. `row`: a section or lecture. */
+/** The texts that exist in two languages, by what shows them. `row` is a section or lecture. */
 export const READER_TEXTS = {
   resource: fieldNames(RESOURCE_FIELDS),
   row: fieldNames(SECTION_FIELDS),
@@ -21,12 +21,13 @@ type Text = string | readonly string[];
 type Row<Name extends string> = { [Key in Name]: Text } & {
   translation: { [Key in Name]?: Text } | null;
 };
-/** The language of each text; of a list the one of each item. */
+/** The language of each text; of a list the language of each item. */
 type Languages<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Language : Language[] };
 
 /**
- * Texts of a course, or of one of its rows, in the language of the call, and the language that each is in. One that is missing
- * there is in the course's own. The only place that decides it (docs/courses.md). `own`: the language of the course.
+ * Texts of a course, or of one of its rows, in the language of the call, and the language that each is in. A
+ * missing text falls back to the course's own language. No other code decides this (docs/courses.md). `own`:
+ * the language of the course.
  */
 export function textsForReader<Name extends string, Source extends Row<Name>>(
   row: Source,
@@ -53,13 +54,13 @@ export function textsForReader<Name extends string, Source extends Row<Name>>(
 
 type Titled = { title: string; language: Language; translation: { title?: string } | null };
 
-/** The title, for lists of what a student has done. */
+/** Returns the title for lists of what a student has done. */
 export function titleForReader(course: Titled): { courseTitle: string; courseTitleLanguage: Language } {
   const { title, languages } = textsForReader(course, course.language, READER_TEXTS.resource);
   return { courseTitle: title, courseTitleLanguage: languages.title };
 }
 
-/** The titles for texts that are written later, in the language that the reader has then. */
+/** Returns the titles for texts that are written later, in the language that the reader has then. */
 export const titlesForLater = ({ title, language, translation }: Titled) => ({
   courseTitle: title,
   ...(translation?.title && {

@@ -1,6 +1,6 @@
 /**
- * What a domain leaves open and the domains above it fill, so that imports between domains run in one direction:
- * connect-domains.ts, which imports all of them, fills it when the server starts.
+ * A value that a domain leaves open and the domains above it fill, so that imports between domains run in one
+ * direction. connect-domains.ts imports all domains and fills it when the server starts.
  */
 type Slot<Value> = {
   /** Replaces the value, so that connecting the domains twice changes nothing. */
@@ -24,7 +24,7 @@ export function declareSlot<Value>(name: string): Slot<Value> {
 
 type Handler<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result>;
 
-/** Something that happens in a domain, of which the domains above it are told by the functions that handle it. */
+/** Declares an event of a domain. The domains above it add functions that handle the event. */
 export function declareEvent<Args extends readonly unknown[], Result = void>(name: string) {
   const handlers = declareSlot<readonly Handler<Args, Result>[]>(name);
   return {

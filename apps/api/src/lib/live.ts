@@ -3,7 +3,7 @@ import { LIVE_TOPICS, type LiveEvent } from '@qanoon/contracts/platform/notifica
 import { isPostgres } from '@qanoon/db/engine/env';
 import type { Logger } from 'pino';
 
-/** More than the number of open pages; with more listeners Node warns of a leak. */
+/** Upper bound on concurrent subscribers. Above it Node prints a leak warning. */
 const MAX_LISTENERS = 10_000;
 
 /** The channel of all reviewers of payments and certificates. */
@@ -30,7 +30,7 @@ export type Live = {
   close(): Promise<void>;
 };
 
-/** Live events within this process. */
+/** Creates live events within this process. */
 export function createLive(): Live {
   const emitter = new EventEmitter().setMaxListeners(MAX_LISTENERS);
   const closing = new AbortController();
@@ -66,9 +66,9 @@ type Options = {
 };
 
 /**
- * Live events between all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the one
- * process on SQLite. After a lost connection all pages of this process reload everything, because the missed
- * events are unknown.
+ * Opens live events between all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the
+ * one process on SQLite. After a lost connection all pages of this process reload everything, because the
+ * missed events are unknown.
  */
 export async function openLive({ databaseUrl, log, onJobAdded }: Options): Promise<Live> {
   const local = createLive();

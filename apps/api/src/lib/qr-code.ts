@@ -1,12 +1,12 @@
 import type { QrCode } from '@qanoon/contracts/money/qr-code';
 import { encodeQR } from 'qr';
 
-/** In modules, as ISO/IEC 18004 requires. */
+/** The width of the empty border in modules, as ISO/IEC 18004 requires. */
 export const QUIET_ZONE = 4;
 
 type Run = [start: number, length: number];
 
-/** A QR code of level M as an SVG path of its dark modules, in a square of `size` modules. */
+/** Returns a QR code of level M as an SVG path of its dark modules, in a square of `size` modules. */
 export function drawQrCode(text: string): QrCode {
   const { size, rows } = encodeRows(text);
   const path = rows.flatMap((runs, row) =>
@@ -15,9 +15,11 @@ export function drawQrCode(text: string): QrCode {
   return { size: size + 2 * QUIET_ZONE, path: path.join('') };
 }
 
-/** A QR code of level M without its quiet zone: the runs of dark modules of each of its `size` rows. */
+/**
+ * Returns a QR code of level M without its quiet zone: the runs of dark modules of each of its `size` rows.
+ */
 export function encodeRows(text: string): { size: number; rows: Run[][] } {
-  // The package has no code without a border.
+  // The package always adds a border, which is cut off here.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1);
   return { size: rows.length, rows: rows.map((row) => listRuns(row.slice(1, -1))) };
 }

@@ -1,8 +1,8 @@
 const MAX_LETTERS = 160;
 
 /**
- * At most 160 characters of a text around the match from `from` to `to`, from the start of a word to the end of one,
- * with … where text is left out.
+ * Cuts out at most 160 characters of a text around the match from `from` to `to`. The result starts and ends
+ * at a word, with … where text is left out.
  */
 export function snippetAt(text: string, from: number, to: number): string {
   if (text.length <= MAX_LETTERS) return text;
@@ -16,7 +16,10 @@ export function snippetAt(text: string, from: number, to: number): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
 }
 
-/** The start of the first word from `at` that begins before `limit`; else `at`, behind a cut surrogate pair. */
+/**
+ * Returns the start of the first word from `at` that begins before `limit`; else `at`, behind a cut surrogate
+ * pair.
+ */
 function firstWordAt(text: string, at: number, limit: number): number {
   const space = text.indexOf(' ', at - 1);
   if (space >= 0 && space < limit) return space + 1;

@@ -12,7 +12,7 @@ setDefaultInputMessages();
 
 /**
  * `access`: set by the procedure builders below. A procedure without it refuses every call. `cache:
- * 'catalogue'`: guests all receive the same result, which changes only with the public catalogue
+ * 'catalogue'`: guests all receive the same result, which changes only with the public catalog
  * (http/responses/response-cache.ts).
  */
 export type ProcedureMeta = { access?: Access; cache?: 'catalogue' };
@@ -31,7 +31,8 @@ const t = initTRPC
       const text = worded && { key: worded.key, values: worded.values };
       return {
         ...shape,
-        // The web apps do not load the Urdu of `server/`, so the server writes it. They word an error without a context.
+        // The web apps do not load the Urdu of `server/`, so the server writes that text. Without a context,
+        // the web apps word the error.
         message: inCallLanguage(languageOf(ctx), () => textOf(failure)),
         data: { code, httpStatus: status, requestId: ctx?.requestId, retryAfter, text },
       };
@@ -59,7 +60,7 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** The TRPCError with the AppError's status: tRPC's HTTP adapters accept only their own codes. */
+/** Returns the TRPCError with the AppError's status: tRPC's HTTP adapters accept only their own codes. */
 export const toTrpcError = (cause: AppError): TRPCError =>
   new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
 
@@ -81,7 +82,7 @@ const authorized = <Caller extends Actor | null>() =>
   t.middleware(({ ctx, meta, path, next }) => {
     if (!meta?.access) throw new Error(`The procedure ${path} declares no access.`);
     requireAccess(meta.access, ctx.actor);
-    // Only the type of the context changes: tRPC would copy the whole of another one.
+    // Only the type of the context changes. tRPC would copy a new context object as a whole.
     return next<{ actor: Caller }>({ ctx: undefined });
   });
 
@@ -96,11 +97,11 @@ export const publicProcedure = base.meta({ access: 'public' }).use(authorized<Ac
 export const deviceProcedure = base.meta({ access: 'device' }).use(authorized<Actor | null>());
 export const signedInProcedure = restricted('signed-in');
 export const studentProcedure = restricted('student');
-/** Any administrator, for procedures that concern only the administrator's own account. */
+/** Admits any administrator, for procedures that concern only the administrator's own account. */
 export const adminProcedure = restricted('admin');
-/** Only the owner of the academy, for what an administrator with every permission may not do. */
+/** Admits only the owner of the academy, for what even an administrator with every permission may not do. */
 export const ownerProcedure = restricted('owner');
-/** An administrator with all of these permissions. */
+/** Creates the procedure builder for administrators with all of these permissions. */
 export const adminWith = (...permissions: readonly [Permission, ...Permission[]]) => {
   const levels = permissions.map((permission) => `admin:${permission}` as const);
   return restricted(levels.length === 1 ? levels[0]! : levels);

@@ -3,7 +3,7 @@ import { locked } from '@qanoon/db/engine/locks';
 import { users } from '@qanoon/db/schema';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
-// How every feature finds an account. What an account may do, and what else is read with it, is in the features' repos.
+// Every feature finds accounts with these queries. Each feature's own repo has what an account may do there.
 
 export type Account = typeof users.$inferSelect;
 type Reads = Pick<Db, 'select'>;
@@ -21,7 +21,7 @@ export const findAccountByEmail = (db: Reads, email: string): Promise<Account | 
 
 export const findOwner = (db: Reads): Promise<Account | undefined> => findOne(db, eq(users.isOwner, true));
 
-/** `wantingMails`: only owners who want mails. Mails about security go to all. */
+/** `wantingMails` selects only owners who want mails. Mails about security go to all. */
 type Owners = { wantingMails?: boolean };
 const isActiveOwner = ({ wantingMails = false }: Owners) =>
   and(
@@ -35,11 +35,11 @@ export async function listOwnerIds(db: Reads, which: Owners = {}): Promise<strin
   return owners.map(({ id }) => id);
 }
 
-/** The account of `id` if it is still one that `listOwnerIds` lists. */
+/** Finds the account of `id` if it is still one that `listOwnerIds` lists. */
 export const findActiveOwner = (db: Reads, id: string, which: Owners = {}): Promise<Account | undefined> =>
   findOne(db, and(eq(users.id, id), isActiveOwner(which)));
 
-/** The full name of an account; null for a removed one. */
+/** Finds the full name of an account; null for a removed one. */
 export async function findAccountName(db: Reads, id: string): Promise<string | null> {
   const [account] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, id)).limit(1);
   return account?.name ?? null;
@@ -48,7 +48,7 @@ export async function findAccountName(db: Reads, id: string): Promise<string | n
 /** The students whose data was not erased. */
 export const PRESENT_STUDENTS = and(eq(users.role, 'student'), isNull(users.erasedAt));
 
-/** `orErased`: also a student whose data was erased, and whose orders remain. */
+/** `orErased` includes students whose data was erased and whose orders remain. */
 type Which = { orErased?: boolean };
 const isStudent = (id: string, { orErased = false }: Which) =>
   and(eq(users.id, id), orErased ? eq(users.role, 'student') : PRESENT_STUDENTS);
@@ -57,8 +57,9 @@ export const findStudent = (db: Reads, id: string, which: Which = {}): Promise<A
   findOne(db, isStudent(id, which));
 
 /**
- * The student, locked until the transaction ends. With `update`, rows that refer to the student wait as well. A lock that
- * others can share would not do: the lock of an order needs more, and two that share it would wait for each other.
+ * Locks the student until the transaction ends. With `update`, rows that refer to the student wait as well. A
+ * shared lock is not enough: locking an order needs a stronger lock, and two holders of a shared one would
+ * wait for each other.
  */
 export async function lockStudent(
   tx: Tx,

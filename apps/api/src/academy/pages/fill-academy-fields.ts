@@ -2,7 +2,7 @@ import { asOneLine } from '@qanoon/contracts/lib/text';
 import { type Academy, textIn } from '@qanoon/domain/academy/academy';
 import type { Language } from '@qanoon/messages/language';
 
-/** What a page shows for a field that has no value yet: a placeholder, which the console reports. */
+/** A page shows this placeholder for a field that has no value yet, and the console reports it. */
 const MISSING = {
   en: {
     name: '[name of the academy]',
@@ -19,12 +19,15 @@ const MISSING = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 const FIELD = /\{\{ ?(name|email|phone|address) ?\}\}/gu;
-/** A page that is larger after the replacement could exceed every limit. */
+/** A bound, because replaced fields could otherwise make a page larger than every limit. */
 const MAX_FIELDS = 100;
 
 export const usesAcademyFields = (markdown: string): boolean => markdown.search(FIELD) >= 0;
 
-/** Replaces `{{name}}`, `{{email}}`, `{{phone}}` and `{{address}}` in Markdown by the academy's values in the language. */
+/**
+ * Replaces `{{name}}`, `{{email}}`, `{{phone}}` and `{{address}}` in Markdown with the academy's values in
+ * that language.
+ */
 export function fillAcademyFields(markdown: string, academy: Academy, language: Language): string {
   const { email, phone } = academy;
   const values = {

@@ -13,14 +13,14 @@ afterEach(() => app.close());
 
 const calls = () => app.as(editor).pages;
 
-/** The page Refunds with these texts, published. */
+/** Creates and publishes the page Refunds with these texts. */
 async function publish(texts: { markdown: string; titleUrdu: string; markdownUrdu: string }) {
   const { id: pageId, revisionId } = await calls().create({ title: 'Refunds', slug: 'refunds' });
   const saved = await calls().update({ pageId, revisionId, title: 'Refunds', ...texts });
   return calls().setPublished({ pageId, revisionId: saved.revisionId, isPublished: true });
 }
 
-/** The page as a visitor of the Urdu site gets it. */
+/** Reads the page as a visitor of the Urdu site gets it. */
 async function readInUrdu(slug = 'refunds') {
   const path = `/trpc/pages.get?input=${encodeURIComponent(JSON.stringify({ slug }))}`;
   const { body } = await app.send('GET', path, { headers: { 'accept-language': 'ur' } });
@@ -29,7 +29,7 @@ async function readInUrdu(slug = 'refunds') {
 
 const ENGLISH = { title: 'Refunds', language: 'en', sections: ['<p>Within 14 days.</p>\n'] };
 
-test('shows each reader the text in his language', async () => {
+test('shows readers a page in their own language', async () => {
   await publish({ markdown: 'Within 14 days.', titleUrdu: 'رقم کی واپسی', markdownUrdu: '14 دن میں۔' });
   expect(await readInUrdu()).toMatchObject({
     ...{

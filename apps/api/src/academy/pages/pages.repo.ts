@@ -12,7 +12,7 @@ const withAuthor = (db: Pick<Db, 'select'>) =>
     .from(pages)
     .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId));
 
-/** The page with the name of its latest author. */
+/** Finds the page with the name of its latest author. */
 export async function findPage(db: Pick<Db, 'select'>, id: string) {
   const [row] = await withAuthor(db).where(eq(pages.id, id)).limit(1);
   return row;
@@ -29,7 +29,7 @@ export async function findPublished(db: Db, slug: string): Promise<Page | undefi
   return page;
 }
 
-/** Published pages with other slugs than these, by title. */
+/** Lists published pages with other slugs than these, by title. */
 export const listPublished = (db: Db, except: readonly string[]) =>
   db
     .select({ slug: pages.slug, title: pages.title, titleUrdu: pages.titleUrdu })
@@ -79,7 +79,9 @@ export async function findRevision(
   return revision;
 }
 
-/** One page of the revisions without their texts, newest first, plus one row to detect the next page. */
+/**
+ * Lists one page of the revisions without their texts, newest first, plus one row to detect the next page.
+ */
 export const listRevisions = (
   db: Db,
   { pageId, cursor, limit }: { pageId: string; cursor?: string | null | undefined; limit: number },

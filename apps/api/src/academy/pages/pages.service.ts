@@ -24,14 +24,15 @@ export async function ensureFixedPages({ db, now }: Pick<Deps, 'db' | 'now'>): P
     );
 }
 
-/** Creates an unpublished page with a placeholder as its text. PAGE_ADDRESS_TAKEN. */
+/** Creates an unpublished page with a placeholder as its text. Throws PAGE_ADDRESS_TAKEN. */
 export async function createPage(
   deps: Deps,
   actor: Actor,
   { title, slug }: { title: string; slug: string },
 ): Promise<{ pageId: string }> {
   return deps.db.transaction(async (tx) => {
-    // An Urdu text would be a second placeholder to replace; without one, readers of Urdu get the English text.
+    // An Urdu text would be a second placeholder to replace. As long as there is none, readers of Urdu get
+    // the English text.
     const texts = { title, markdown: NEW_PAGE_TEXT, titleUrdu: '', markdownUrdu: '' };
     const row = { slug, ...texts, isPublished: false, author: actor, at: deps.now() };
     const page = await insertPage(tx, row);
@@ -42,8 +43,8 @@ export async function createPage(
 }
 
 /**
- * Saves a new revision; an equal text saves nothing. PAGE_CHANGED when `revisionId` is not the latest one,
- * PAGE_NOT_FOUND.
+ * Saves a new revision; an equal text saves nothing. Throws PAGE_CHANGED when `revisionId` is not the latest
+ * one, PAGE_NOT_FOUND.
  */
 export async function updatePage(
   deps: Deps,
@@ -60,7 +61,7 @@ export async function updatePage(
   return { pageId };
 }
 
-/** Saves the text of an old revision as the newest one. PAGE_CHANGED, PAGE_NOT_FOUND. */
+/** Saves the text of an old revision as the newest one. Throws PAGE_CHANGED, PAGE_NOT_FOUND. */
 export async function restoreRevision(
   deps: Deps,
   actor: Actor,
@@ -78,7 +79,7 @@ export async function restoreRevision(
   return { pageId: latest.pageId };
 }
 
-/** Shows the page to visitors, or hides it. PAGE_FIXED for a fixed page, PAGE_CHANGED. */
+/** Shows the page to visitors, or hides it. Throws PAGE_FIXED for a fixed page, PAGE_CHANGED. */
 export async function setPublished(
   deps: Deps,
   actor: Actor,
@@ -95,7 +96,7 @@ export async function setPublished(
   return { pageId: latest.pageId };
 }
 
-/** Deletes a page with its history. PAGE_FIXED for a fixed page, PAGE_NOT_FOUND. */
+/** Deletes a page with its history. Throws PAGE_FIXED for a fixed page, PAGE_NOT_FOUND. */
 export async function removePage(deps: Deps, actor: Actor, { pageId }: { pageId: string }) {
   await deps.db.transaction(async (tx) => {
     const page = await repo.deletePage(tx, pageId);
@@ -130,7 +131,7 @@ async function saveRevision(
   { author, at, ...texts }: Texts & { author: Author; at: Date },
 ): Promise<void> {
   const revisionId = newId();
-  // Later than the one before, also within a millisecond: the history is ordered by it.
+  // Always later than the revision before, even within a millisecond, because the history is ordered by it.
   const savedAt = new Date(Math.max(at.getTime(), page.updatedAt.getTime() + 1));
   const change = { ...texts, revisionId, updatedAt: savedAt };
   if (!(await repo.changePage(tx, page, change))) throw new AppError('PAGE_CHANGED');
@@ -160,7 +161,7 @@ type Change = {
   detail?: Record<string, string>;
 };
 
-/** Records the change, and makes the links of all pages show it. */
+/** Records the change and drops the cached links, so that all pages show it. */
 function record(
   deps: Deps,
   tx: Tx,

@@ -19,12 +19,12 @@ afterEach(() => app.close());
 const calls = () => app.as(editor).pages;
 const create = (slug = 'refunds', title = 'Refunds') => calls().create({ title, slug });
 const fixed = async (slug: string) => (await calls().list()).find((page) => page.slug === slug)!;
-/** Texts without an Urdu one. */
+/** Returns the English texts of a page that has no Urdu text. */
 const english = (title: string, markdown: string) => ({ title, markdown, titleUrdu: '', markdownUrdu: '' });
 const read = (slug: string) => app.guest().pages.get({ slug });
 
 describe('the fixed pages', () => {
-  test('are created once with its texts, also by several processes at once', {
+  test('are created once with their texts, even by several processes at once', {
     tags: ['engine'],
   }, async () => {
     await Promise.all(Array.from({ length: 8 }, () => ensureFixedPages(app.deps)));
@@ -65,7 +65,7 @@ describe('the fixed pages', () => {
     expect(await read('legal-service')).toMatchObject({ title: 'Legal Service' });
   });
 
-  test('show the academy’s present e-mail address, and its editor a placeholder without one', async () => {
+  test('show the academy’s e-mail address, or a placeholder to the editor when there is none', async () => {
     await ensureFixedPages(app.deps);
     const contact = async () => (await read('legal-service')).sections.at(-1);
     expect(await contact()).toBe('<h2>Contact for Legal Inquiries</h2>\n<p>Until then, write to:</p>\n');
@@ -123,7 +123,7 @@ describe('a further page', () => {
     },
   );
 
-  test('has an address of its own, also when ten are created at once', { tags: ['engine'] }, async () => {
+  test('has an address of its own, even when ten are created at once', { tags: ['engine'] }, async () => {
     const { won, refused } = await race(Array.from({ length: 10 }, () => () => create()));
     expect(won).toHaveLength(1);
     expect(new Set(refused)).toEqual(new Set(['PAGE_ADDRESS_TAKEN']));
@@ -201,7 +201,7 @@ describe('the history', () => {
 });
 
 describe('two editors', () => {
-  test('of ten at once one saves; the others get PAGE_CHANGED and overwrite nothing', {
+  test('do not overwrite each other: one of ten saves, and the others get PAGE_CHANGED', {
     tags: ['engine'],
   }, async () => {
     const { id: pageId, revisionId } = await create();
@@ -217,7 +217,7 @@ describe('two editors', () => {
     expect(await app.db.$count(pageRevisions)).toBe(2);
   });
 
-  test('an old revision id neither saves, restores nor publishes', async () => {
+  test('cannot save, restore or publish with an old revision id', async () => {
     const { id: pageId, revisionId } = await create();
     await calls().update({ pageId, revisionId, ...english('Refunds', 'Newer') });
     for (const attempt of [

@@ -5,7 +5,7 @@ const MAX_PLACEHOLDERS = 200;
 
 type Place = { from: number; to: number };
 
-/** Texts in brackets that are no links: two letters at least, unlike [1], and not [sic]. */
+/** Texts in brackets that are not links. They have at least two letters, unlike [1], and are not [sic]. */
 const placesIn = (text: string): Place[] =>
   [...text.matchAll(/\[([^[\]]+)\]/gu)]
     .filter(({ 1: inner = '' }) => /\p{L}.*\p{L}/su.test(inner) && inner !== 'sic')
@@ -15,7 +15,7 @@ export function findPlaceholders(tokens: readonly Token[]): PagePlaceholder[] {
   const found: PagePlaceholder[] = [];
   let line = 1;
   for (const token of tokens) {
-    // Cells of a table have no lines of their own; their row has.
+    // Cells of a table have no lines of their own, so the line of their row counts.
     if (token.map) line = token.map[0] + 1;
     const text = textOf(token);
     for (const { from, to } of placesIn(text)) {
@@ -30,7 +30,10 @@ export function findPlaceholders(tokens: readonly Token[]): PagePlaceholder[] {
   return found;
 }
 
-/** Removes placeholders, and the paragraphs, items, tables and headings that nothing is left of. Changes the tokens. */
+/**
+ * Removes placeholders, and the paragraphs, items, tables and headings that are empty afterwards. Changes the
+ * tokens.
+ */
 export function withoutPlaceholders(tokens: readonly Token[]): Token[] {
   for (const token of tokens) removeFrom(token);
   return withoutEmptyBlocks(tokens.filter((token) => token.type !== 'inline' || hasContent(token)));
@@ -45,13 +48,13 @@ function removeFrom(token: Token): void {
     at += lengthOf(child);
     if (child.type !== 'text') continue;
     const rest = withoutPlaces(child.content, start, places);
-    // Nothing is left before it.
+    // Nothing before this text is left, so its leading space goes too.
     child.content =
       start === 0 || places.some(({ from, to }) => from === 0 && to >= start) ? rest.trimStart() : rest;
   }
 }
 
-/** The text, which begins at `start`, without the places. */
+/** Returns the text, which begins at `start`, without the places. */
 function withoutPlaces(text: string, start: number, places: readonly Place[]): string {
   let [kept, end] = ['', 0];
   for (const { from, to } of places) {
@@ -66,7 +69,7 @@ const hasContent = ({ children }: Token): boolean =>
     type === 'text' || type === 'code_inline' ? content.trim() !== '' : type === 'html_inline',
   );
 
-/** Without elements that contain nothing, from the inside out, and without headings that nothing follows. */
+/** Removes empty elements from the inside out, and then headings that nothing follows. */
 function withoutEmptyBlocks(tokens: Token[]): Token[] {
   const kept: Token[] = [];
   for (const token of tokens) {
@@ -80,8 +83,8 @@ function withoutEmptyBlocks(tokens: Token[]): Token[] {
 }
 
 /**
- * From the end: a heading stays if text follows it before the next heading, or if a heading below its own level that stays
- * follows it.
+ * Works from the end, because a heading stays if text follows it before the next heading, or if a heading of
+ * a lower level that stays follows it.
  */
 function withoutLoneHeadings(tokens: Token[]): Token[] {
   const kept: Token[] = [];
@@ -100,7 +103,7 @@ function withoutLoneHeadings(tokens: Token[]): Token[] {
       nextLevel = level;
     }
     hasText = false;
-    // The opening token and the title of the heading.
+    // Skips the opening token and the title of the heading as well.
     at -= 2;
   }
   return kept.reverse();
@@ -111,7 +114,7 @@ const lengthOf = ({ type, content }: Token): number => {
   return type === 'text' ? content.length : 0;
 };
 
-/** The text of an inline token without code, with \n for line breaks; empty for other tokens. */
+/** Returns the text of an inline token without code, with \n for line breaks; empty for other tokens. */
 export const textOf = (token: Token): string =>
   (token.type === 'inline' ? (token.children ?? []) : [])
     .map(({ type, content }) => (type.endsWith('break') ? '\n' : type === 'text' ? content : ''))

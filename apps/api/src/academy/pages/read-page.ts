@@ -17,10 +17,16 @@ type Read = Pick<Deps, 'db' | 'env'>;
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** The current texts wait for the thread under this name, those that an editor chooses under the editor's account. */
+/**
+ * The current texts wait for the thread under this name; texts that an editor types wait under the editor's
+ * account.
+ */
 const CURRENT_TEXTS = 'current-texts';
 
-/** Rendered texts by their Markdown, with the academy's fields already filled in. Concurrent reads render a text once. */
+/**
+ * A cache of rendered texts by their Markdown, with the academy's fields already filled in. Concurrent reads
+ * render a text once.
+ */
 const rendered = new LRUCache<string, RenderedPage, string>({
   maxSize: MAX_CACHED_BYTES,
   fetchMethod: (markdown, _stale, { context: account }) => renderInThread(account, markdown),
@@ -30,8 +36,8 @@ const rendered = new LRUCache<string, RenderedPage, string>({
 });
 
 /**
- * Renders a page's Markdown with the academy's present name and contact in its language, queued under `account`. UNAVAILABLE
- * while the thread is too busy.
+ * Renders a page's Markdown with the academy's current name and contact in the page's language, queued under
+ * `account`. Throws UNAVAILABLE while the thread is too busy.
  */
 async function renderPage(
   deps: Read,
@@ -46,7 +52,7 @@ async function renderPage(
 
 type Texts = Pick<repo.Page, 'markdown' | 'markdownUrdu'>;
 
-/** Renders the texts in both languages; without an Urdu text nothing is left of that one. */
+/** Renders the texts in both languages. When there is no Urdu text, its rendering is empty. */
 async function renderInBoth(deps: Read, { markdown, markdownUrdu }: Texts, account: string) {
   return {
     en: await renderPage(deps, { markdown, language: 'en' }, account),
@@ -55,8 +61,8 @@ async function renderInBoth(deps: Read, { markdown, markdownUrdu }: Texts, accou
 }
 
 /**
- * The text for the reader's language. The English one stands in for an Urdu one that does not exist or has more placeholders: it
- * is the finished one.
+ * Renders the text for the reader's language. English replaces an Urdu text that does not exist or has more
+ * placeholders, because the English text is then the more finished one.
  */
 async function renderForReader(deps: Read, page: repo.Page) {
   if (currentLanguage() === 'en' || page.titleUrdu === '') {
@@ -69,7 +75,10 @@ async function renderForReader(deps: Read, page: repo.Page) {
     : { title: page.titleUrdu, language: 'ur' as const, text: ur };
 }
 
-/** A published page, outside of the demo without placeholders. PAGE_NOT_FOUND for any other slug. */
+/**
+ * Returns a published page, without its placeholders unless this is the demo. Throws PAGE_NOT_FOUND for any
+ * other slug.
+ */
 export async function getPublished(deps: Read, { slug }: { slug: string }) {
   const page = await repo.findPublished(deps.db, slug);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
@@ -79,7 +88,10 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
   return { slug: page.slug, title, language, sections, summary: text.summary };
 }
 
-/** The list of publications follows the first heading, which stays although its text is only a placeholder. */
+/**
+ * Returns the finished sections. The list of publications follows the first heading, which therefore stays
+ * although its text is only a placeholder.
+ */
 function finishedSectionsOf(slug: string, { sections, finishedSections }: RenderedPage): string[] {
   const heading = slug === 'publication' ? /^<h2.*?<\/h2>/su.exec(sections[0] ?? '')?.[0] : undefined;
   return heading === undefined || finishedSections[0]?.startsWith(heading)
@@ -95,13 +107,14 @@ export const getPageLinks = links.get;
 /** The next read sees a change that this process has made. */
 export const dropCachedLinks = links.drop;
 
-/** All pages, the fixed ones first. */
+/** Lists all pages, the fixed ones first. */
 export async function listPages(deps: Read) {
   const rows = await repo.listPages(deps.db);
   const cards = [];
-  // One after another, so that any number of pages fits into the queue.
+  // Pages are rendered one after another, so that any number of them fits into the queue.
   for (const row of rows) {
-    // An Urdu text with more of them than the English one is not shown, so the English one says what is left to do.
+    // An Urdu text with more placeholders than the English one is not shown, so the placeholders of the
+    // English text count.
     const { markdown } = row.page;
     const { placeholders } = await renderPage(deps, { markdown, language: 'en' }, CURRENT_TEXTS);
     cards.push({ ...factsOf(row), placeholderCount: placeholders.length });
@@ -109,13 +122,13 @@ export async function listPages(deps: Read) {
   return cards.sort((one, other) => Number(other.isFixed) - Number(one.isFixed));
 }
 
-/** The number of placeholders in all published pages. */
+/** Counts the placeholders in all published pages. */
 export async function countPlaceholders(deps: Read): Promise<number> {
   const pages = await listPages(deps);
   return pages.reduce((sum, page) => sum + (page.isPublished ? page.placeholderCount : 0), 0);
 }
 
-/** A page for its editor. PAGE_NOT_FOUND. */
+/** Returns a page for its editor. Throws PAGE_NOT_FOUND. */
 export async function getDraft(deps: Read, actor: Actor, { pageId }: { pageId: string }) {
   const row = await repo.findPage(deps.db, pageId);
   if (!row) throw new AppError('PAGE_NOT_FOUND');
@@ -127,7 +140,7 @@ export async function getDraft(deps: Read, actor: Actor, { pageId }: { pageId: s
 
 const pickPreview = ({ sections, placeholders }: RenderedPage) => ({ sections, placeholders });
 
-/** Renders a text that is not saved. Not cached: each keystroke is another text. */
+/** Renders a text that is not saved. It is not cached, because each keystroke sends a new text. */
 export async function previewPage(
   deps: Read,
   actor: Actor,
@@ -137,7 +150,7 @@ export async function previewPage(
   return pickPreview(await renderInThread(actor.id, text));
 }
 
-/** One page of a page's history, newest first. PAGE_NOT_FOUND. */
+/** Lists one page of a page's history, newest first. Throws PAGE_NOT_FOUND. */
 export async function listRevisions(
   { db }: Read,
   input: { pageId: string; cursor?: string | null | undefined; limit: number },
@@ -147,7 +160,7 @@ export async function listRevisions(
   return { items: items.map((item) => ({ ...item, isCurrent: item.id === current })), nextCursor };
 }
 
-/** One version of a page with its text. PAGE_NOT_FOUND for that of another page. */
+/** Returns one version of a page with its text. Throws PAGE_NOT_FOUND for a version of another page. */
 export async function getRevision(
   deps: Read,
   actor: Actor,

@@ -10,11 +10,14 @@ const RETRY_AFTER_SECONDS = 5;
 const renderingThreads = createThreadPool<string, ThreadReply<RenderedPage>>({
   script: new URL('./markdown.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
-  // Two, so that the pages of visitors do not wait for the preview of an editor.
+  // Two workers, so that the pages of visitors do not wait for the preview of an editor.
   limits: { workers: 2, maxWaiting: 400, maxWaitingPerAccount: 150, limitMs: TIMEOUT_MS },
 });
 
-/** Runs `renderMarkdown` in a thread, queued under `account`. UNAVAILABLE while the machine is too busy for it. */
+/**
+ * Runs `renderMarkdown` in a thread, queued under `account`. Throws UNAVAILABLE while the machine is too busy
+ * for it.
+ */
 export async function renderInThread(account: string, markdown: string): Promise<RenderedPage> {
   const reply = await renderingThreads.run(account, markdown);
   // Every text within the limits can be rendered in time, because the cost grows with its length.

@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { findPlaceholders, textOf, withoutPlaceholders } from './placeholders.ts';
 
-/** `finishedSections`: without placeholders, and without what only they are in. */
+/** `finishedSections` has no placeholders and no elements that contain only placeholders. */
 export type RenderedPage = {
   sections: string[];
   finishedSections: string[];
@@ -16,11 +16,11 @@ const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/))/iu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const DIRECTED = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'table']);
 const MAX_NESTING = 40;
-/** Later headings stay in the last section. */
+/** Headings after this number of sections stay in the last one. */
 const MAX_SECTIONS = 200;
 const MAX_SUMMARY = 300;
 
-/** Only what the Markdown features below produce. */
+/** The elements and attributes that the Markdown features below produce, and no others. */
 const SAFE_HTML: IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'strong', 'em', 's', 'a', 'blockquote'],
@@ -32,7 +32,7 @@ const SAFE_HTML: IOptions = {
 };
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });
-// Only mail addresses and web addresses that start with http become links: "Sec.4.In" is not one.
+// Only mail addresses and web addresses that start with http become links: "Sec.4.In" is not an address.
 parser.linkify.set({ fuzzyLink: false, fuzzyIP: false });
 parser.disable('image');
 parser.validateLink = (url) => ALLOWED_LINK.test(url);
@@ -52,7 +52,7 @@ export function renderMarkdown(markdown: string): RenderedPage {
   const sections = splitAtHeadings(tokens).map(render);
   const placeholders = findPlaceholders(tokens);
   const summary = summaryOf(tokens);
-  // Last, because it changes the tokens.
+  // This comes last, because it changes the tokens.
   const finishedSections =
     placeholders.length === 0 ? sections : splitAtHeadings(withoutPlaceholders(tokens)).map(render);
   return { sections, finishedSections, placeholders, summary };
@@ -84,7 +84,7 @@ function splitAtHeadings(tokens: Token[]): Token[][] {
   return parts;
 }
 
-/** The first paragraph that is not a placeholder, on one line. */
+/** Returns the first paragraph that is not a placeholder, on one line. */
 function summaryOf(tokens: Token[]): string {
   const paragraph = tokens.find(
     (token, index) => tokens[index - 1]?.type === 'paragraph_open' && !/^(?:\[|$)/u.test(textOf(token)),

@@ -6,8 +6,8 @@ import { STARTING_TEXTS } from './starting-texts.ts';
 
 const htmlOf = async (markdown: string) => renderMarkdown(markdown).sections.join('');
 
-describe('Markdown becomes HTML:', () => {
-  test('text, lists, tables and links', async () => {
+describe('Markdown', () => {
+  test('becomes HTML for text, lists, tables and links', async () => {
     const html = await htmlOf(
       '# Fees\n\n**Paid** *once*, see [terms](/legal-service "Terms") or https://example.org/fees.\n' +
         'Write to help@example.org\n\n1. First\n2. Second\n\n| Course | Fee |\n|---|---|\n| Torts | 500 |',
@@ -48,7 +48,7 @@ describe('Markdown becomes HTML:', () => {
     expect(await htmlOf('Law')).toBe('<p>Law</p>\n');
   });
 
-  test('the summary is the first paragraph that is no placeholder', async () => {
+  test('the summary is the first paragraph that is not a placeholder', async () => {
     const { summary } = renderMarkdown('## Refunds\n\n[To do]\n\nWe **refund**\nwithin `14` days.\n\nMore.');
     expect(summary).toBe('We refund within days.');
     expect(renderMarkdown('[Only a placeholder]').summary).toBe('');
@@ -56,7 +56,7 @@ describe('Markdown becomes HTML:', () => {
 });
 
 describe('placeholders', () => {
-  test('are listed with their lines, links and citations are not', async () => {
+  test('are listed with their lines, but links and citations are not', async () => {
     const markdown = [
       '# [Title]',
       '',
@@ -80,7 +80,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  test('of the starting texts are one for each section', async () => {
+  test('appear once in each section of the starting texts', async () => {
     for (const { markdown, markdownUrdu } of Object.values(STARTING_TEXTS))
       for (const text of [markdown, markdownUrdu]) {
         const { sections, placeholders } = renderMarkdown(text);
@@ -189,7 +189,7 @@ describe('hostile text', () => {
       headings: '# a\n',
       tildes: '~~a',
     }),
-  )('of 100 kB of %s is rendered', async (_name, part) => {
+  )('is rendered when it is 100 kB of %s', async (_name, part) => {
     const markdown = part.repeat(Math.floor(MAX_MARKDOWN_BYTES / part.length));
     const { sections, placeholders } = renderMarkdown(markdown);
     expect(sections.join('').length).toBeLessThan(20 * MAX_MARKDOWN_BYTES);
@@ -201,7 +201,7 @@ describe('hostile text', () => {
 const SAFE_TAG =
   /^<\/?(?:h[2-6]|p|br|hr|strong|em|s|a|blockquote|ul|ol|li|code|pre|table|thead|tbody|tr|th|td)(?: (?:dir="auto"|start="\d+"|href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>]*"|title="[^"<>]*"))*(?: \/)?>$/u;
 
-/** Every tag and attribute is one that Markdown produces, and every link is allowed. */
+/** Expects that every tag and attribute is one that Markdown produces, and that every link is allowed. */
 function expectSafe(html: string): void {
   for (const [tag] of html.matchAll(/<[^>]*>?/gu)) expect(tag).toMatch(SAFE_TAG);
 }
@@ -231,7 +231,7 @@ describe('the sections that a finished site shows', () => {
     ['every text', '# A\n\n[todo]', ''],
   ])('leave out %s', (_case, markdown, html) => expect(finished(markdown)).toBe(html));
 
-  test('are the same ones when there is no placeholder', () => {
+  test('are all of them when there is no placeholder', () => {
     const markdown = '# A\n\nSee [1], [sic] and [a link](/legal-service).\n\n# B';
     const { sections, finishedSections } = renderMarkdown(markdown);
     expect(finishedSections).toEqual(sections);

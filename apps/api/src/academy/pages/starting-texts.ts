@@ -3,8 +3,8 @@ import type { FixedSlug } from '@qanoon/domain/academy/page-paths';
 type StartingText = { title: string; markdown: string; titleUrdu: string; markdownUrdu: string };
 
 /**
- * Legal Service and Publication before anybody has edited them (docs/product/public-site.md#pages-of-text), in both
- * languages.
+ * Legal Service and Publication as they are before anybody edits them
+ * (docs/product/public-site.md#pages-of-text), in both languages.
  */
 export const STARTING_TEXTS: Record<FixedSlug, StartingText> = {
   'legal-service': {

@@ -10,7 +10,7 @@ const withFile = (db: Pick<Db, 'select'>) =>
     .from(publications)
     .leftJoin(uploads, eq(uploads.id, publications.fileUploadId));
 
-/** All publications, the newest day first. */
+/** Lists all publications, the newest day first. */
 export const listPublications = (db: Db) =>
   withFile(db).orderBy(desc(publications.publishedOn), desc(publications.id));
 

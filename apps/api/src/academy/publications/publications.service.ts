@@ -12,7 +12,7 @@ import {
 } from '../../platform/uploads/uploads.service.ts';
 import * as repo from './publications.repo.ts';
 
-/** All publications, the newest first. */
+/** Lists all publications, the newest first. */
 export async function listPublications(deps: Pick<Deps, 'db' | 'env'>) {
   const rows = await repo.listPublications(deps.db);
   return rows.map(({ publication, file }) => ({
@@ -30,13 +30,13 @@ export async function listPublications(deps: Pick<Deps, 'db' | 'env'>) {
   }));
 }
 
-/** The PDF of a publication under the name of its title; undefined without one. */
+/** Finds the PDF of a publication under the name of its title; undefined when there is none. */
 export async function findPublicationFile({ db }: Pick<Deps, 'db'>, id: string): Promise<Upload | undefined> {
   const row = await repo.findPublication(db, id);
   return row?.file ? { ...row.file, fileName: fileNameOf(row.publication) } : undefined;
 }
 
-/** Adds a publication and claims its PDF. UPLOAD_NOT_FOUND. */
+/** Adds a publication and claims its PDF. Throws UPLOAD_NOT_FOUND. */
 export async function createPublication(
   { db, now }: Deps,
   actor: Actor,
@@ -55,8 +55,8 @@ export async function createPublication(
 }
 
 /**
- * Changes a publication. A replaced PDF is deleted. PUBLICATION_CHANGED when somebody else has changed it
- * after `expectedUpdatedAt`, PUBLICATION_NOT_FOUND, UPLOAD_NOT_FOUND.
+ * Changes a publication. A replaced PDF is deleted. Throws PUBLICATION_CHANGED when somebody else has changed
+ * it after `expectedUpdatedAt`, PUBLICATION_NOT_FOUND, UPLOAD_NOT_FOUND.
  */
 export async function updatePublication(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function updatePublication(
   await removeObjects(deps, objectKeys);
 }
 
-/** Deletes a publication with its PDF. PUBLICATION_NOT_FOUND. */
+/** Deletes a publication with its PDF. Throws PUBLICATION_NOT_FOUND. */
 export async function removePublication(
   deps: Deps,
   actor: Actor,
@@ -106,7 +106,7 @@ const claimFile = (tx: Tx, actor: Actor, id: string, at: Date) =>
 const deleteFile = async (tx: Tx, { fileUploadId }: repo.Publication): Promise<string[]> =>
   fileUploadId ? deleteClaimedUpload(tx, fileUploadId) : [];
 
-/** `The title, Author.pdf`, without the characters that file systems refuse. */
+/** Returns `The title, Author.pdf` without the characters that file systems refuse. */
 function fileNameOf({ title, author }: Pick<repo.Publication, 'title' | 'author'>): string {
   const name = asOneLine(`${title}, ${author}`)
     .replace(/[/\\"<>|:*?]+/gu, ' ')

@@ -142,14 +142,14 @@ describe('the PDF', () => {
   });
 
   test.each(['unknown', '%00', 'a%2Fb', '..%2F..%2Fetc', '%D9%82', 'a'.repeat(1500)])(
-    'of %j is not found',
+    'is not found for %j',
     async (id) => {
       const { statusCode } = await app.send('GET', `/files/publications/${id}`);
       expect([400, 404]).toContain(statusCode);
     },
   );
 
-  test('that is another file, too large or damaged is refused', async () => {
+  test('is refused when it is too large, damaged or not a PDF', async () => {
     const whole = await pdf();
     const refused = async (bytes: Uint8Array, status: number) => {
       const sent = await uploadAs(app, editor, 'publication', {
@@ -165,7 +165,7 @@ describe('the PDF', () => {
     await expectNothingStored(app);
   });
 
-  test('of somebody else, of another purpose or already used cannot be claimed', async () => {
+  test('cannot be claimed when it is somebody else’s, has another purpose or is already used', async () => {
     const other = await build.admin(app.db, { canManageAcademy: true });
     const files = [
       await file({ ownerId: other.id }),
@@ -179,7 +179,7 @@ describe('the PDF', () => {
     expect(await app.db.$count(publications)).toBe(0);
   });
 
-  test('is uploaded only with the permission', async () => {
+  test('can be uploaded only with the permission', async () => {
     const admin = await build.admin(app.db, { canManageUsers: true });
     const upload = { bytes: await pdf(), name: 'a.pdf', type: 'application/pdf' };
     expect((await uploadAs(app, admin, 'publication', upload)).statusCode).toBe(403);
@@ -187,7 +187,7 @@ describe('the PDF', () => {
   });
 });
 
-test('of ten concurrent changes one is saved; the others get PUBLICATION_CHANGED', {
+test('one of ten concurrent changes is saved; the others get PUBLICATION_CHANGED', {
   tags: ['engine'],
 }, async () => {
   await calls().create(TEXTS);

@@ -5,8 +5,9 @@ import { getCurrentAcademy } from './read-academy.ts';
 import { storeProgress } from './settings.repo.ts';
 
 /**
- * A procedure of the public site. While the academy is closed, ACADEMY_CLOSED for everybody who is not signed in. It reads the
- * settings of this moment, because the response may be cached until the catalogue changes.
+ * A procedure of the public site. While the academy is closed, it throws ACADEMY_CLOSED for everybody who is
+ * not signed in. It reads the current settings from the database, because the response may be cached until
+ * the catalog changes.
  */
 export const visitorProcedure = publicProcedure.use(async ({ ctx, next }) => {
   if (!ctx.actor && !(await getCurrentAcademy(ctx)).isOpen) throw new AppError('ACADEMY_CLOSED');

@@ -12,14 +12,14 @@ import { findLogo } from './find-logo.ts';
 export const APP_ICONS = {
   'icon-192.png': { size: 192, mark: 0.76, purpose: 'any' },
   'icon-512.png': { size: 512, mark: 0.76, purpose: 'any' },
-  // Phones cut a maskable icon to a circle or another shape: its middle 80 % is always visible.
+  // Phones cut a maskable icon to a circle or another shape, but its middle 80 % is always visible.
   'maskable-512.png': { size: 512, mark: 0.56, purpose: 'maskable' },
 } as const;
 export type AppIcon = keyof typeof APP_ICONS;
 
 export const isAppIcon = (name: string): name is AppIcon => Object.hasOwn(APP_ICONS, name);
 
-// The colours of packages/ui/src/styles/tokens.css in the light theme.
+// The colors of packages/ui/src/styles/tokens.css in the light theme.
 const BINDING = '#0f3324';
 const ON_BINDING = '#fbf8ef';
 const BRASS = '#d9b871';
@@ -27,7 +27,7 @@ const LOGO_GROUND = '#fdfbf6';
 /** The product's mark: packages/ui/src/components/brand/brand.tsx. */
 const MARK = readFileSync(new URL('mark.svg', import.meta.url), 'utf8');
 
-/** The ground of the mark and of the app's window: the academy's colour in its dark shade. */
+/** Returns the background of the mark and of the app's window: the academy's color in its dark shade. */
 export const appColour = ({ accentColor }: Pick<Academy, 'accentColor'>): string =>
   accentColor ? accentTokens(accentColor, 'light').binding : BINDING;
 

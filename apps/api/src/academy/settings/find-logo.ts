@@ -3,13 +3,13 @@ import type { Academy } from '@qanoon/domain/academy/academy';
 import type { Deps } from '../../lib/context.ts';
 import { findUpload, type Upload, unlessDeleted } from '../../platform/uploads/uploads.service.ts';
 
-/** Finds a logo of the academy, also a former one: mails that were sent earlier refer to it. */
+/** Finds a current or former logo of the academy, because earlier mails refer to former ones. */
 export async function findLogo({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
   const upload = await findUpload(db, uploadId);
   return upload?.purpose === 'logo' && upload.claimedAt ? upload : undefined;
 }
 
-/** The bytes of the academy's logo, for what is printed; null when there is none. */
+/** Reads the bytes of the academy's logo, for printed documents; null when there is none. */
 export async function readLogo(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   { logoUrl }: Pick<Academy, 'logoUrl'>,

@@ -20,8 +20,8 @@ export const getAcademy = settings.get;
 export const dropCachedAcademy = settings.drop;
 
 /**
- * The academy's public data at this moment, for responses that are cached by the version of the catalogue: a
- * copy that is one second old would stay in them.
+ * Returns the academy's public data at this moment, for responses that are cached by the version of the
+ * catalog: a copy that is one second old would stay in them.
  */
 export const getCurrentAcademy = (deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> => readAcademy(deps);
 
@@ -42,13 +42,13 @@ export const toAcademy = ({ env }: Pick<Deps, 'env'>, row: repo.AcademySettings)
   whatsapp: row.whatsapp,
   address: row.address,
   addressUrdu: row.addressUrdu,
-  // In one order: PostgreSQL sorts the keys of stored JSON.
+  // Rebuilt in one fixed order, because PostgreSQL sorts the keys of stored JSON.
   socialLinks: Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) =>
       row.socialLinks[network] ? [[network, row.socialLinks[network]]] : [],
     ),
   ),
-  // The bytes of an upload never change, so neither does what an address shows.
+  // The address contains the upload's id, so that an address always shows the same bytes.
   logoUrl: row.logoUploadId && `${env.urls.api}/files/logos/${row.logoUploadId}`,
   accentColor: row.accentColor,
   reviewHours: row.reviewHours,
@@ -69,15 +69,15 @@ const inOrder = ({ lead, perks, steps }: HomeTexts): HomeTexts => ({
 });
 const inBoth = ({ en, ur }: Bilingual): Bilingual => ({ en, ur });
 
-/** How many hours an order without a proof is valid. */
+/** Returns for how many hours an order without a proof is valid. */
 export const getOrderHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
   (await repo.readSettings(db))?.orderHours ?? DEFAULT_ORDER_HOURS;
 
-/** The academy decides payments within this number of hours, as a transaction sees it. */
+/** Returns the number of hours within which the academy decides payments, as a transaction sees it. */
 export const getReviewHours = async (db: Pick<Deps['db'], 'select'>): Promise<number> =>
   ((await repo.readSettings(db)) ?? NEW_ACADEMY).reviewHours;
 
-/** What receipts print about the academy. */
+/** Returns what receipts print about the academy. */
 export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<ReceiptData['academy']> {
   const settings = await repo.readSettings(db);
   const { name, nameUrdu, address, email, phone } = settings ?? NEW_ACADEMY;
@@ -91,7 +91,7 @@ export async function getReceiptHead(db: Pick<Deps['db'], 'select'>): Promise<Re
   };
 }
 
-/** What certificates print about the academy. */
+/** Returns what certificates print about the academy. */
 export async function getPrintedNames(
   db: Pick<Deps['db'], 'select'>,
 ): Promise<{ academyName: string; academyNameUrdu: string }> {
@@ -99,6 +99,6 @@ export async function getPrintedNames(
   return { academyName: name, academyNameUrdu: nameUrdu };
 }
 
-/** The letters with which new certificate IDs begin, as a transaction sees them. */
+/** Returns the letters with which new certificate IDs begin, as a transaction sees them. */
 export const getCertificatePrefix = async (db: Pick<Deps['db'], 'select'>): Promise<string> =>
   ((await repo.readSettings(db)) ?? NEW_ACADEMY).certificatePrefix;

@@ -15,11 +15,11 @@ const selectSettings = preparePerDatabase((db) =>
   db.select().from(academySettings).limit(1).prepare('academy_settings'),
 );
 
-/** The settings; undefined before the first change. */
+/** Finds the settings; undefined before the first change. */
 export const findSettings = async (db: Db): Promise<AcademySettings | undefined> =>
   (await selectSettings(db).execute())[0];
 
-/** The settings as a transaction sees them. */
+/** Reads the settings as a transaction sees them. */
 export async function readSettings(tx: Pick<Db, 'select'>): Promise<AcademySettings | undefined> {
   const [settings] = await tx.select().from(academySettings).limit(1);
   return settings;
@@ -39,7 +39,7 @@ export async function storeProgress(tx: Tx, progress: Progress, at: Date): Promi
     .onConflictDoUpdate({ target: academySettings.id, set: progress });
 }
 
-/** The settings with the name of the administrator who changed them last. */
+/** Finds the settings with the name of the administrator who changed them last. */
 export async function findSettingsAndEditor(
   db: Db,
 ): Promise<{ settings: AcademySettings; editorName: string | null } | undefined> {

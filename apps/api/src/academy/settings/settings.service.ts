@@ -20,7 +20,7 @@ const NOT_SET = {
   updatedByName: null,
 };
 
-/** The settings as they are stored now, for the administrator who edits them. */
+/** Returns the settings as they are stored now, for the administrator who edits them. */
 export async function getSettings(deps: Deps) {
   const found = await repo.findSettingsAndEditor(deps.db);
   return found ? present(deps, found.settings, found.editorName) : NOT_SET;
@@ -59,7 +59,7 @@ export async function updateAcademy(deps: Deps, actor: Actor, input: UpdateAcade
   return present(deps, settings, actor.name);
 }
 
-/** What a form that does not send these fields leaves as it is, or as a new academy has it. */
+/** Returns the values of fields that a form does not send: the stored ones, or those of a new academy. */
 function absentFields(input: UpdateAcademyInput, before: repo.AcademySettings | undefined) {
   // Before the academy is named, its row has only the progress of the setup.
   const isNamed = (before?.version ?? 0) > 0;
@@ -91,7 +91,7 @@ const present = (deps: Deps, settings: repo.AcademySettings, updatedByName: stri
 type Changeable = Omit<repo.ChangedSettings, 'updatedById' | 'updatedAt'>;
 type Recorded = Record<string, string | number | null>;
 
-/** The settings as the audit log records them. */
+/** Returns the settings as the audit log records them. */
 const recordedOf = (settings: Required<Changeable>): Recorded => ({
   name: settings.name,
   nameUrdu: settings.nameUrdu,
@@ -117,7 +117,9 @@ const recordedOf = (settings: Required<Changeable>): Recorded => ({
   site: settings.isOpen ? 'open' : 'closed',
 });
 
-/** `nameBefore` and `nameAfter` for each changed value. The first settings have no values before them. */
+/**
+ * Returns `nameBefore` and `nameAfter` for each changed value. The first settings have no values before them.
+ */
 const changesBetween = (before: Recorded | undefined, after: Recorded): Recorded =>
   Object.fromEntries(
     Object.entries(after)

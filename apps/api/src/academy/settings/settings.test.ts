@@ -121,7 +121,7 @@ test('an academy gets the initials of its first name as the prefix of its certif
 describe('a closed academy', () => {
   const codeOf = async (call: Promise<unknown>) => (await failureOf(call)).code;
 
-  test('shows visitors nothing of its catalogue, and everything to those who are signed in', async () => {
+  test('shows visitors nothing of its catalog, and everything to those who are signed in', async () => {
     const course = await build.course(app.db);
     expect((await app.guest().courses.list({})).items).toHaveLength(1);
     await update({ isOpen: false });
@@ -205,7 +205,7 @@ describe('two administrators save at the same time', () => {
     },
   );
 
-  test('an old version is refused, also a replayed one', async () => {
+  test('an old version is refused, even a replayed one', async () => {
     await update();
     await update({ version: 1, name: 'Second' });
     for (const version of [0, 1, 3])
@@ -228,7 +228,7 @@ test('a change is seen at once by this process and within a second by another on
   }
 });
 
-test('a change renews the cached responses of the catalogue', async () => {
+test('a change renews the cached responses of the catalog', async () => {
   const before = await readCatalogueVersion(app.db);
   await update();
   expect(await readCatalogueVersion(app.db)).toBeGreaterThan(before);

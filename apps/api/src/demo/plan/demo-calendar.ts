@@ -3,19 +3,19 @@ import { DAY_MS, karachiMonthOf, karachiMonthRange, monthAfter } from '@qanoon/d
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** The books of a month are closed on its successor's second day. */
+/** The books of a month are closed on the second day of the next month. */
 const CLOSED_AFTER_MS = DAY_MS + 10 * HOUR_MS;
 const CLOSED_MONTHS = 8;
 
 export type DemoCalendar = {
   /** When the academy of the demo began: the first moment of its first closed month. */
   start: Date;
-  /** The server's start, to which everything leads. */
+  /** The time of the server's start, at which the demo's past ends. */
   end: Date;
   closings: { month: string; at: Date }[];
 };
 
-/** The months of a demo that ends now: eight closed ones and what came after them. */
+/** Returns the months of a demo that ends now: eight closed months and the days after them. */
 export function makeCalendar(now: Date): DemoCalendar {
   const present = karachiMonthOf(new Date(now.getTime() - CLOSED_AFTER_MS - HOUR_MS));
   const months: string[] = [];

@@ -3,13 +3,16 @@ import type { AddStep } from '../demo-steps.ts';
 import { type DemoCalendar, HOUR_MS } from './demo-calendar.ts';
 import type { Finished } from './plan-studies.ts';
 
-/** On which day of the demo the academy turned to another design. */
+/** The day of the demo on which the academy changed to each design. */
 const DESIGNS = { classic: 100, modern: 180 } as const;
-/** On which day certificates were requested, for each design: few, because a drawing takes a quarter of a second. */
+/**
+ * The days on which certificates were requested. There are few, because drawing one takes a quarter of a
+ * second.
+ */
 const ISSUED_ON = [62, 78, 131, 188];
 const REPLACED = 1;
 const REVOKED = 2;
-/** How many hours before the end these were requested, for a decision that is still to come. */
+/** Hours before the end at which certificates that still wait for a decision were requested. */
 const WAITING_SINCE = [52, 21, 3];
 
 /** Plans certificates in every state and design, for completed courses whose students are enrolled. */

@@ -12,8 +12,8 @@ const SEED = 43;
 type DemoPlan = { calendar: DemoCalendar; steps: DemoStep[] };
 
 /**
- * Everything that happens in the academy of the demo until `now`, in its order: the same for the same moment. It uses no
- * database, and `play-demo.ts` carries it out.
+ * Plans everything that happens in the demo's academy until `now`, in order. The same moment always gives the
+ * same plan. It does not use the database; `play-demo.ts` carries the plan out.
  */
 export function planDemo(now: Date, courses: readonly PlannedCourse[]): DemoPlan {
   const calendar = makeCalendar(now);

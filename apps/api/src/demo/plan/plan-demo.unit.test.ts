@@ -79,7 +79,7 @@ describe('the payments', () => {
       expect(of('submit').find((each) => each.payment.key === payment)!.at < at).toBe(true);
   });
 
-  test('that wait have each kind of fault, and three have the money that they say', () => {
+  test('include each kind of fault among those that wait, and three that match their transfer', () => {
     const decided = new Set([...of('approve'), ...of('reject')].map(({ payment }) => payment));
     const waiting = submitted.filter(({ key }) => !decided.has(key));
     expect(waiting).toHaveLength(10);
@@ -92,7 +92,7 @@ describe('the payments', () => {
     expect(certain).toHaveLength(3);
   });
 
-  test('that copy another one copy a payment that was sent before', () => {
+  test('only copy payments that were sent before', () => {
     for (const step of of('submit').filter(({ payment }) => payment.like))
       expect(of('submit').find(({ payment }) => payment.key === step.payment.like)!.at < step.at).toBe(true);
   });

@@ -4,7 +4,7 @@ import { writePkr } from '@qanoon/domain/lib/typed-amount';
 import type { AddStep } from '../demo-steps.ts';
 import { type DemoCalendar, HOUR_MS } from './demo-calendar.ts';
 
-/** A message of a wallet about a transfer that came in. */
+/** Returns a message of a wallet about a transfer that came in. */
 export function creditMessage({
   method,
   amount,
@@ -26,7 +26,10 @@ export function creditMessage({
     : `Rs ${writePkr(amount)}.00 received from ${name}, A/C: PK**HABB**4471 on ${day}/${month}/${year} at ${time}:08. TID: ${transactionId} via IBFT`;
 }
 
-/** Transfers without a payment in every other state of the inbox, messages that nothing understands, notes and a draft. */
+/**
+ * Plans transfers that match no payment in every other state of the inbox, messages that cannot be parsed,
+ * notes and a draft.
+ */
 export function planInbox({ end }: DemoCalendar, add: AddStep): void {
   const ago = (hours: number) => new Date(end.getTime() - hours * HOUR_MS);
   const wallet = (hours: number, transactionId: string, amount: Paisa, payer: string) =>

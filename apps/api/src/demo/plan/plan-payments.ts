@@ -20,9 +20,9 @@ type Planning = {
   add: AddStep;
 };
 
-/** What is special about a student; all others pay, and are approved. */
+/** Students to whom something else happens. All others pay and are approved. */
 const RESUBMITTED = new Set([5, 14, 27]);
-/** Recently, because an order that nobody pays expires after three days. */
+/** A student who signed up recently, because an order that nobody pays expires after three days. */
 const REJECTED = 49;
 const REVERSED = new Set([9, 33]);
 const GRANTED = new Map([
@@ -39,7 +39,7 @@ const WITH_COUPON = new Set([25, 26, 31, 35, 40, 43]);
 const ENDED = 12;
 const UNPAID = 48;
 
-/** How often students choose a method, of twenty. */
+/** How many of twenty students choose each method. */
 const METHODS: DemoMethod[] = [
   ...Array<DemoMethod>(8).fill('easypaisa'),
   ...Array<DemoMethod>(5).fill('jazzcash'),
@@ -54,7 +54,7 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   const approved: DemoPayment[] = [];
   const settled = new Date(end.getTime() - 4 * DAY_MS);
   for (let student = 0; student < STUDENT_COUNT - WAITING_STUDENTS; student++) {
-    // More students come as time passes, and the first ones at once, so that the first month has books.
+    // More students come as time passes. The first ones come immediately, so that the first month has books.
     const part = (student / (STUDENT_COUNT - WAITING_STUDENTS)) ** 0.65;
     const days = Math.floor((part * (settled.getTime() - start.getTime() - 2 * DAY_MS)) / DAY_MS);
     const joined = new Date(start.getTime() + days * DAY_MS + (9 + random() * 11) * HOUR_MS);
@@ -148,7 +148,10 @@ export function planPayments({ calendar, courses, random, add }: Planning): Enro
   }
 }
 
-/** Reviewers decide from nine to nine in Karachi: half an hour to nine hours later, or the next morning. */
+/**
+ * Chooses when a payment is decided. Reviewers work from nine to nine in Karachi, so this is half an hour to
+ * nine hours later, or the next morning.
+ */
 function decisionAfter(at: Date): Date {
   const minutes = 25 + (Math.floor(at.getTime() / 1000) % 540);
   const decided = at.getTime() + minutes * MINUTE_MS;

@@ -3,9 +3,9 @@ import { asPaisa, type Paisa } from '@qanoon/domain/lib/money';
 import type { AddStep, PlannedCourse } from '../demo-steps.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 
-/** The courses of the bundle, and what they cost together. */
+/** The courses of the bundle and their price together. */
 export const BUNDLE = { courses: [0, 1], price: asPaisa(549_00) };
-/** What the coupon takes off an order. */
+/** The discount that the coupon gives on an order. */
 export const COUPON = { code: 'DEMOEID50', amount: asPaisa(50_00) };
 
 type Sale = { course: number; price: Paisa; from: Date; to: Date };
@@ -15,7 +15,7 @@ const dayAfter = (moment: Date, days: number) => new Date(moment.getTime() + day
 export const bundleStart = ({ start }: DemoCalendar): Date => dayAfter(start, 70);
 export const couponStart = ({ start }: DemoCalendar): Date => dayAfter(start, 90);
 
-/** A sale that is over, and one that has begun. */
+/** Lists a sale that is over and one that has begun. */
 const listSales = ({ start, end }: DemoCalendar): Sale[] => [
   { course: 1, price: asPaisa(279_00), from: dayAfter(start, 150), to: dayAfter(start, 162) },
   { course: 2, price: asPaisa(149_00), from: dayAfter(end, -2), to: dayAfter(end, 9) },
@@ -28,7 +28,7 @@ export function planPrices(calendar: DemoCalendar, add: AddStep): void {
     add(from, { kind: 'sale', course, price, endsAt: to });
 }
 
-/** What an order of these courses costs at a moment. */
+/** Returns the price of an order of these courses at a moment. */
 export function priceAt(
   calendar: DemoCalendar,
   courses: readonly PlannedCourse[],

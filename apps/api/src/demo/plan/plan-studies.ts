@@ -7,11 +7,16 @@ import { RATING_TEXTS, RATING_TEXTS_URDU } from './rating-texts.ts';
 /** A course that a student has completed, and when. */
 export type Finished = { student: number; course: number; at: Date };
 
-/** They complete their first course, so that certificates of every state have a student. */
+/**
+ * These students complete their first course, so that there is a student for a certificate in every state.
+ */
 const DILIGENT = new Set([0, 1, 2, 3, 4, 6, 7, 8, 10, 13, 15, 16, 18]);
-/** After how many lectures the others stop, as parts of a course: most stop early, so that the figures show where. */
+/**
+ * The shares of a course after which the other students stop. Most stop early, so that the statistics show
+ * where.
+ */
 const STOPS = [0.1, 0.2, 0.25, 0.35, 0.4, 0.55, 0.7, 0.9, 1, 1];
-/** Ten ratings take these stars in turn. */
+/** The stars of ten ratings, which ratings take in turn. */
 const STARS = [5, 4, 5, 5, 3, 4, 5, 2, 5, 4];
 
 /** Plans who plays which lectures, and the ratings. Returns the completed courses in the order of their enrollments. */
@@ -70,7 +75,10 @@ export function planStudies({
     ratings += 1;
   }
 
-  /** Chooses a text that nobody has written yet; every sixth is in Urdu. Empty when all of that many stars are used. */
+  /**
+   * Chooses a text that nobody has written yet; every sixth is in Urdu. Empty when all texts for that many
+   * stars are used.
+   */
   function textFor(stars: number): string {
     const texts = ratings % 6 === 5 ? RATING_TEXTS_URDU : RATING_TEXTS;
     const found = texts.find((each) => each.stars === stars && !written.has(each.text))?.text ?? '';

@@ -58,7 +58,7 @@ export function planWaitingPayments({
   /** Earlier payments, the newest last. */
   approved: readonly DemoPayment[];
 }): void {
-  // With the picture or the ID of which somebody tries it again.
+  // The earlier payment whose picture or ID this payment reuses.
   const like = approved.findLast(
     ({ method, courses }) => method === 'easypaisa' && courses.join() === '0',
   )?.key;

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 by seed (mulberry32), so that a failed run can be repeated. */
+/** Creates a generator of numbers from 0 to 1 by seed (mulberry32), so that a failed run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -16,7 +16,7 @@ export const RATING_TEXTS: readonly RatingText[] = [
   { stars: 2, text: 'The sound of the third lecture is low on my phone.' },
 ];
 
-/** The same in Urdu. */
+/** What students who write in Urdu say about courses. */
 export const RATING_TEXTS_URDU: readonly RatingText[] = [
   { stars: 5, text: 'بہت عمدہ کورس، مثالیں آسان اور قانون کی زبان واضح ہے۔' },
   { stars: 4, text: 'اسباق مختصر اور مفید ہیں، مزید مقدمات شامل کریں۔' },

@@ -3,10 +3,13 @@ import { ERRORS, type ErrorCode } from '@qanoon/domain/lib/errors';
 import type { RestRoute } from '../../lib/rest/rest-route.ts';
 import { accessesOf } from '../rest/rest-access.ts';
 
-/** Every error code of a route: its own, and those that follow from its method, path, files and access. */
+/**
+ * Returns every error code of a route: its own, and those that follow from its method, path, files and
+ * access.
+ */
 export function errorCodesOf(route: RestRoute): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.errors);
-  // An invalid URL or field.
+  // Every route can receive an invalid URL or field.
   codes.add('INVALID_INPUT');
   if (route.path.includes('/:')) codes.add('NOT_FOUND');
   const accesses = accessesOf(route).filter((access) => access !== 'public' && access !== 'device');

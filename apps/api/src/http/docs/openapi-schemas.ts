@@ -45,7 +45,7 @@ function simplify(schema: JsonSchema): void {
   delete schema.example;
 }
 
-/** zod writes references as `#/$defs/Name`; OpenAPI expects them under components. */
+/** Rewrites zod's references `#/$defs/Name` to point under components, where OpenAPI expects them. */
 export function withComponentReferences<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Value;
 }

@@ -39,7 +39,7 @@ const LINK_HEADER = {
 
 const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
 
-/** The title and the contact of the document: the academy's. */
+/** Returns the title and the contact of the document, which are the academy's. */
 export const openApiInfo = ({ name, email }: Pick<Academy, 'name' | 'email'>) => ({
   title: `${name} REST API`,
   version: VERSION,
@@ -51,7 +51,10 @@ export const openApiInfo = ({ name, email }: Pick<Academy, 'name' | 'email'>) =>
   ].join(' '),
 });
 
-/** The OpenAPI 3.1 document of these routes, for a new academy. `serverUrl`: the public URL of the API. */
+/**
+ * Builds the OpenAPI 3.1 document of these routes, for a new academy. `serverUrl` is the public URL of the
+ * API.
+ */
 export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverUrl: string }) {
   const schemas = schemaWriter();
   schemas.write(errorResponse, 'output');
@@ -116,17 +119,20 @@ function operation(route: RestRoute, write: Write): JsonSchema {
   };
 }
 
-/** The most specific access: the access of a route's files is more specific than `signed-in`. */
+/** Returns the most specific access: the access of a route's files is more specific than `signed-in`. */
 const narrowest = (accesses: AccessLevel[]): AccessLevel =>
   accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
 
-/** Public calls also accept a token, which identifies the caller. */
+/** Returns the security of a call. Public calls also accept a token, which identifies the caller. */
 function securityOf(accesses: AccessLevel[]) {
   if (accesses.includes('device')) return [{ device: [] }];
   return accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
-/** `GET /api/courses/:id` → `getCoursesById`: stable names for generated clients. */
+/**
+ * Names an operation, such as `getCoursesById` for `GET /api/courses/:id`, so that generated clients have
+ * stable names.
+ */
 export function operationIdOf({ method, path }: RestRoute): string {
   const segments = path
     .slice('/api/'.length)
@@ -168,7 +174,7 @@ function parametersOf(route: RestRoute, write: Write): { parameters?: JsonSchema
   return parameters.length > 0 ? { parameters } : {};
 }
 
-/** A schema with its example, for a request or response body. */
+/** Returns a schema with its example, for a request or response body. */
 function content(schema: ZodType, write: Write, io: 'input' | 'output'): JsonSchema {
   const { example } = (schema.meta() ?? {}) as { example?: unknown };
   return { schema: write(schema, io), ...(example !== undefined && { example }) };

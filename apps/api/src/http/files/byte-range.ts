@@ -3,8 +3,8 @@ import type { ByteRange } from '../../lib/services/storage.ts';
 /**
  * Parses a Range header for a file of `size` bytes by RFC 9110, 14.2. One range (closed, open-ended or
  * suffix) is that part; no range, several ranges, an invalid one or another unit is the whole; a range past
- * the end is 'unsatisfiable'. Own part: `range-parser` finds a suffix longer than the file and a reversed
- * range unsatisfiable, and ignores the unit.
+ * the end is 'unsatisfiable'. Written here, because `range-parser` finds a suffix longer than the file and a
+ * reversed range unsatisfiable, and ignores the unit.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/u.exec(header?.replaceAll(' ', '') ?? '');

@@ -12,7 +12,8 @@ type SignedRequest = { ip: string; query: Record<string, unknown> };
  * Checks a signed URL on every request: the signature, then the session and the account's right to the file,
  * or for a guest's URL that the file still belongs to a preview lecture. Returns the upload with the name for
  * saving it, its disposition and the recipient, who has a limit of simultaneous streams: the session, or a
- * guest's network address. NOT_FOUND for any failure, so that the response does not reveal which check failed.
+ * guest's network address. Throws NOT_FOUND for any failure, so that the response does not reveal which check
+ * failed.
  */
 export async function checkSignedUrl(deps: Deps, uploadId: string, { ip, query }: SignedRequest) {
   const grant = await deps.signer.verify(uploadId, query);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A cache of pictures that this server renders. Requests for the same picture wait for one rendering; a failure is not
- * cached, so the next request tries again.
+ * Creates a cache of pictures that this server renders. Requests for the same picture wait for one rendering;
+ * a failure is not cached, so the next request tries again.
  */
 export function createRenderedImages(max: number) {
   const images = new LRUCache<string, Promise<Buffer>>({ max });

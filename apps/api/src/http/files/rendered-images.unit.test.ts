@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRenderedImages } from './rendered-images.ts';
 
-test('a picture is rendered once for simultaneous and later requests, the oldest is rendered again', async () => {
+test('renders a picture once for simultaneous and later requests, and evicts the oldest one', async () => {
   const renderedImage = createRenderedImages(2);
   const rendered: string[] = [];
   const picture = (key: string) =>

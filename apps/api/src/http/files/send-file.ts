@@ -48,7 +48,7 @@ export async function sendFile(
       contentType: file.contentType,
       contentDisposition: contentDisposition(file.fileName, { type: disposition }),
     };
-    // Not cached, because every request checks the permission again.
+    // The redirect is not cached, because every request checks the permission again.
     return reply
       .header('cache-control', 'no-store')
       .redirect(await storage.signedUrl(file.objectKey, headers), 302);
@@ -58,8 +58,8 @@ export async function sendFile(
 
 /**
  * Sends an object from this process: the whole, one range (RFC 9110), 304 for a matching ETag, or only the
- * headers for HEAD. RANGE_NOT_SATISFIABLE past the end; TOO_MANY_REQUESTS when the recipient has too many
- * large responses open.
+ * headers for HEAD. Throws RANGE_NOT_SATISFIABLE past the end; TOO_MANY_REQUESTS when the recipient has too
+ * many large responses open.
  */
 export async function sendBytes(
   deps: Deps,
@@ -92,7 +92,7 @@ export async function sendBytes(
   return reply.header('content-length', length).send(body);
 }
 
-/** The bytes of an object. NOT_FOUND when it was deleted since its row was read. */
+/** Reads the bytes of an object. Throws NOT_FOUND when it was deleted since its row was read. */
 async function readStored(
   { db, storage }: Deps,
   reply: FastifyReply,

@@ -16,8 +16,8 @@ const WAIT_MS = 2000;
 
 /**
  * Allows `max` simultaneous responses per session in this process. Up to `max` further ones wait for a slot
- * for `waitMs`; the rest fail with TOO_MANY_REQUESTS. Own part: semaphore packages have no key per session
- * and no end by a response's `close`.
+ * for `waitMs`; the rest fail with TOO_MANY_REQUESTS. Written here, because semaphore packages have no key
+ * per session and no end by a response's `close`.
  */
 export function createStreamLimit({ max, waitMs = WAIT_MS }: { max: number; waitMs?: number }): StreamLimit {
   type Session = { open: number; waiting: Set<() => void> };

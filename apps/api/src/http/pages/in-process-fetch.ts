@@ -4,7 +4,8 @@ import type { Context, Deps } from '../../lib/context.ts';
 import { appRouter } from '../../router.ts';
 
 /**
- * A `fetch` that runs the API's procedures in this process, as a guest with this address, without a network request.
+ * Returns a `fetch` that runs the API's procedures in this process, as a guest with this address, without a
+ * network request.
  */
 export function inProcessFetch(deps: Deps, ip: string): typeof fetch {
   const context: Context = { ...deps, actor: null, ip, requestId: 'page' };

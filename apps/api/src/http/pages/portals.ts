@@ -22,8 +22,8 @@ export const MANIFEST_PATHS: Record<Language, string> = {
 };
 
 /**
- * The portal's HTML page with the runtime configuration, the academy's name as its title until a route sets
- * its own, and the accent colour.
+ * Returns the portal's HTML page with the runtime configuration, the academy's name as its title until a
+ * route sets its own, and the accent color.
  */
 export function configuredPage(
   page: string,
@@ -41,19 +41,25 @@ export function configuredPage(
     .replace('</head>', () => `${head}</head>`);
 }
 
-/** The page with its language, its direction and the app's name in it, so that it is right before its first script. */
+/**
+ * Returns the page with its language, its direction and the app's name in it, so that it is right before its
+ * first script.
+ */
 export const inLanguagePage = (page: string, language: Language): string =>
   page
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(MANIFEST_PATHS.en, MANIFEST_PATHS[language]);
 
-/** The language that the reader chose, from the cookie that `@qanoon/client/page/language` writes. */
+/** Returns the language that the reader chose, from the cookie that `@qanoon/client/page/language` writes. */
 export function chosenLanguage(cookies: string | undefined): Language {
   const value = /(?:^|;\s*)language=(\w+)/u.exec(cookies ?? '')?.[1];
   return isLanguage(value) ? value : 'en';
 }
 
-/** The page for a host of static files: the browser loads the academy's data, which may change at any time. */
+/**
+ * Returns the page for a host of static files: the browser loads the academy's data, which may change at any
+ * time.
+ */
 export function staticPage(
   page: string,
   { academy: _academy, ...config }: RuntimeConfig,
@@ -62,7 +68,7 @@ export function staticPage(
   return withConfig(page, config).replace('</head>', () => `${appLinks(config, path)}</head>`);
 }
 
-/** The student portal can be installed as an app (decision 089). */
+/** Returns the links by which the student portal can be installed as an app (decision 089). */
 function appLinks({ apiUrl }: Pick<RuntimeConfig, 'apiUrl'>, path: PortalPath): string {
   if (path !== '/student') return '';
   const api = escapeHtml(apiUrl);

@@ -1,7 +1,7 @@
-/** Home screens cut longer names off. */
+/** The longest name in characters that home screens show whole. */
 const MAX_CHARACTERS = 12;
 
-/** The first words of an academy's name that a home screen shows whole; at least one. */
+/** Returns the first words of an academy's name that a home screen shows whole; at least one. */
 export function shortName(name: string): string {
   const [first = name, ...words] = name.trim().split(/\s+/u);
   let short = first;

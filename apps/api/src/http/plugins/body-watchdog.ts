@@ -5,8 +5,8 @@ const CHECK_INTERVAL_MS = 10_000;
 const MIN_BYTES_PER_INTERVAL = 4 * 1024;
 
 /**
- * Closes connections that send a request body too slowly. Own part: Node and Fastify limit the total time of
- * a request, which large uploads need, but not the rate.
+ * Closes connections that send a request body too slowly. Written here, because Node and Fastify limit the
+ * total time of a request, which large uploads need, but not the rate.
  */
 export const bodyWatchdog = fp<{ checkIntervalMs?: number }>(
   async (app, { checkIntervalMs = CHECK_INTERVAL_MS }) => {

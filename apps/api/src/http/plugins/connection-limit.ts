@@ -6,9 +6,9 @@ import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 const isLoopback = readTrustedProxies('loopback') as TrustedProxies;
 
 /**
- * Closes new connections beyond `CONNECTIONS_PER_ADDRESS` open ones from one IPv4 address or IPv6 /64; 0 means no limit. Trusted
- * proxies are not counted, nor is loopback while there are any, because every client connects through them.
- * Own part: `server.maxConnections` counts all addresses together.
+ * Closes new connections beyond `CONNECTIONS_PER_ADDRESS` open ones from one IPv4 address or IPv6 /64; 0
+ * means no limit. Trusted proxies are not counted, nor is loopback while there are any, because every client
+ * connects through them. Written here, because `server.maxConnections` counts all addresses together.
  */
 export const connectionLimit = fp<{ deps: Pick<Deps, 'env' | 'log'> }>(
   async (app, { deps: { env, log } }) => {
@@ -17,7 +17,7 @@ export const connectionLimit = fp<{ deps: Pick<Deps, 'env' | 'log'> }>(
     const open = new Map<string, number>();
     app.server.on('connection', (socket) => {
       const address = socket.remoteAddress;
-      // The socket is already closed.
+      // The address is undefined when the socket is already closed.
       if (address === undefined) return;
       if (trustProxy && (isLoopback(address, 0) || trustProxy(address, 0))) return;
       const network = networkOf(address);

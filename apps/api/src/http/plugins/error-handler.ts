@@ -60,13 +60,13 @@ export function logRefusal(
 }
 
 /**
- * Whether to log the error in addition to the request. Overload and full disks are expected: the request's
- * line shows their status.
+ * Returns whether to log the error in addition to the request. Overload and full disks are expected: the
+ * request's line shows their status.
  */
 export const isServerFault = (thrown: unknown, status: number): boolean =>
   status >= 500 && !(thrown instanceof AppError && thrown.cause === undefined);
 
-/** Whether the request failed because the client closed the connection before the end of its body. */
+/** Returns whether the request failed because the client closed the connection before the end of its body. */
 const isAborted = (thrown: unknown, { raw }: FastifyRequest): boolean =>
   raw.destroyed &&
   !raw.complete &&

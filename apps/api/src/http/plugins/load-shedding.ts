@@ -12,7 +12,7 @@ export const LOAD_SHEDDING: LoadShedding = { lateMs: 2000, sampleMs: 1000 };
 export const loadShedding = fp<{ deps: Pick<Deps, 'env'> } & LoadShedding>(
   async (app, { deps, lateMs, sampleMs }) => {
     app.register(underPressure, {
-      // With 0 the plugin measures and never sheds.
+      // At 0 the plugin measures but never sheds load.
       maxEventLoopDelay: deps.env.shedLoad ? lateMs : 0,
       sampleInterval: sampleMs,
       // It throws because the plugin continues with the request after a handler that replies.

@@ -5,7 +5,8 @@ import { MAX_JSON_BYTES } from './json-body.ts';
 export const MAX_FIELDS = 50;
 
 /**
- * Adds the multipart parser with the limits of a form's fields. `receiveMultipart` sets those of its files.
+ * Adds the multipart parser with the limits of a form's fields. `receiveMultipart` sets the limits of its
+ * files.
  */
 export const multipartBody = fp(
   async (app) => {

@@ -7,7 +7,7 @@ import { toTrpcError } from '../../lib/trpc.ts';
 import { authenticate } from '../../people/sessions/authenticate.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/iu;
-/** 1 to 255 visible ASCII characters. */
+/** A key has 1 to 255 visible ASCII characters. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/u;
 
 declare module 'fastify' {

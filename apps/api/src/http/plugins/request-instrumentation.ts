@@ -7,7 +7,7 @@ type Started = { request: InstrumentedRequest; writtenBefore: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What was reported at the start of the request. */
+    /** What the instrumentation returned at the start of the request. */
     instrumented: Started | null;
   }
 }
@@ -34,8 +34,8 @@ export const requestInstrumentation = fp<{ deps: Pick<Deps, 'instrumentation'> }
       done();
       const start = request.instrumented;
       if (!start) return;
-      // Requests on one connection are sequential, so the difference is this response with its headers, also
-      // when it was aborted.
+      // Requests on one connection are sequential, so the difference is the size of this response with its
+      // headers, even when it was aborted.
       const bytesSent = Math.max(0, (request.raw.socket.bytesWritten ?? 0) - start.writtenBefore);
       instrumentation.requestEnded(start.request, {
         status: reply.statusCode,

@@ -18,7 +18,7 @@ type Recipient = { actor: Actor; disposition: Disposition };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Required. */
+    /** Who may call the route. Every route must state it. */
     access?: RouteAccess;
     /**
      * The folder of the signed path `folder/:name`, for a route whose account is named by a signature, because a browser opens
@@ -27,9 +27,9 @@ declare module 'fastify' {
     signed?: string;
   }
   interface FastifyRequest {
-    /** The context of a request whose access was checked. */
+    /** The context of a request after its access was checked. */
     caller: Caller | null;
-    /** Whom the address of a request to a `signed` route was made for. */
+    /** The recipient for whom the address of a request to a `signed` route was signed. */
     recipient: Recipient | null;
   }
 }
@@ -48,15 +48,15 @@ export function allowedCaller({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-/** Returns whom the address of a request to a `signed` route was made for. */
+/** Returns the recipient for whom the address of a request to a `signed` route was signed. */
 export function recipientOf({ recipient }: FastifyRequest): Recipient {
   if (!recipient) throw new Error('The route is not signed.');
   return recipient;
 }
 
 /**
- * Enforces the access that a route declares, before the body is read. The server does not start with a route that declares none.
- * Public routes get no hook, because it would read the session.
+ * Enforces the access that a route declares, before the body is read. The server does not start with a route
+ * that declares none. Public routes get no hook, because a hook would read the session.
  */
 export const routeAccess = fp<{ deps: Deps }>(
   async (app, { deps }) => {

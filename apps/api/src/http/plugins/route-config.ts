@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each route the `config` of its scope. Other plugins add routes, such as those of static files, without any. */
+/**
+ * Gives each route the `config` of its scope, because routes that other plugins add, such as those of static
+ * files, have none.
+ */
 export const routeConfig = fp(
   async (app) => {
     app.decorate('routeConfig', {});

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../../lib/settings/env.ts';
 
-/** The security headers of every page and response. */
+/** Returns the security headers of every page and response. */
 export function securityHeadersOf(env: Env): [name: string, value: string][] {
   const { public: publicUrl, ...others } = env.urls;
   return Object.entries(headersFor([publicUrl, ...Object.values(others)], { fileStore: env.storeOrigin }));

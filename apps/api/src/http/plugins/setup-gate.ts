@@ -17,8 +17,8 @@ declare module 'fastify' {
 const RETRY_SECONDS = 60;
 
 /**
- * Until the academy has an owner, responds to every request with SETUP_REQUIRED or a page that says so, except
- * for the setup itself. With an owner in the settings there is no setup, except after a demo.
+ * Until the academy has an owner, responds to every request with SETUP_REQUIRED or a page that says so,
+ * except for the setup itself. There is no setup when the settings name an owner, except after a demo.
  */
 export const setupGate = fp<{ deps: Deps }>(
   async (app, { deps }) => {

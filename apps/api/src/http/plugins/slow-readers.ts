@@ -2,9 +2,9 @@ import fp from 'fastify-plugin';
 import type { Deps } from '../../lib/context.ts';
 
 /**
- * Resets the connection of a response whose client reads no byte for the time of the settings while data is pending, which
- * also closes its file. A response without pending data, such as a live event stream, stays open. A paused
- * player later requests the rest as a range.
+ * Resets the connection of a response whose client reads no byte for the configured time while data is
+ * pending. This also closes its file. A response without pending data, such as a live event stream, stays
+ * open. A paused player later requests the rest as a range.
  */
 export const slowReaders = fp<{ deps: Pick<Deps, 'env' | 'log'> }>(
   async (app, { deps: { env, log } }) => {
@@ -17,7 +17,7 @@ export const slowReaders = fp<{ deps: Pick<Deps, 'env' | 'log'> }>(
           { address: socket.remoteAddress, pendingBytes: socket.writableLength },
           'slow reader: connection reset',
         );
-        // After an ordinary end the system would retain the data it has buffered.
+        // A reset, because after an ordinary end the system would retain the data it has buffered.
         socket.resetAndDestroy();
       });
     });

@@ -12,8 +12,8 @@ const MAX_MS = 60_000;
 /**
  * Sends a response while the request body is still incoming. The text is sent at once; the response ends,
  * which closes the connection, after the rest of the body is read and discarded, or after `maxBytes` or
- * `maxMs`. Closing a connection with unread bytes resets it, and the client loses the response. Own part:
- * nginx has `lingering_close`, Node has no equivalent.
+ * `maxMs`. Closing a connection with unread bytes resets it, and the client loses the response. Written here,
+ * because nginx has `lingering_close`, Node has no equivalent.
  */
 export function lingeringResponse(
   request: IncomingMessage,

@@ -7,23 +7,23 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../lib/context.ts';
 import type { ProcedureMeta } from '../../lib/trpc.ts';
 
-/** How long a version query waits for the one before it, whose connection may hang. */
+/** The time that a version query waits for the one before it, whose connection may hang. */
 const MAX_WAIT_MS = 50;
 const MAX_BYTES = 12 * 1024 * 1024;
 /** Estimated memory of an entry without its body. */
 const ENTRY_BYTES = 1024;
 
 type CachedResponse = { bytes: Buffer; etag: string };
-/** `until`: the end of a sale, at which the response is outdated without a change of a row. */
+/** `until`: the end of a sale, when the response becomes outdated although no row changes. */
 type Entry = { version: number; until: number; response: Promise<CachedResponse | undefined> };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Caches the responses that guests receive from procedures with `cache: 'catalogue'`: the JSON bytes and
- * their ETag, by language and URL. Every request compares the version of its entry with the database's count of catalogue
- * changes, which also covers changes by other processes. Only the end of a sale changes responses without a change of a
- * row: no entry outlives it. Concurrent requests share one version query.
+ * their ETag, by language and URL. Every request compares the version of its entry with the database's count
+ * of catalog changes, which also covers changes by other processes. Only the end of a sale changes responses
+ * without a change of a row: no entry outlives it. Concurrent requests share one version query.
  */
 export function createResponseCache(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
@@ -93,7 +93,10 @@ export function createResponseCache(
   }
 }
 
-/** The end of the next sale after `at`, which is read once for each version and after each end. */
+/**
+ * Creates a function that returns the end of the next sale after `at`, which is read once for each version
+ * and after each end.
+ */
 function createNextSaleEnd(db: Deps['db']): (version: number, at: number) => Promise<number> {
   let latest: { version: number; end: Promise<number> } | undefined;
   const read = (version: number, at: number): Promise<number> => {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../responses/response-cache.ts';
 
-/** Shorter responses are sent in one piece, with their length. Characters. */
+/** Responses with fewer characters are sent in one piece, with their length. */
 const SHORT = 256 * 1024;
-/** Longer responses are not cached. Characters. */
+/** Responses with more characters are not cached. */
 const MAX_CACHED = 2 * 1024 * 1024;
 
 /** The text of a response as far as it has been read, and the rest if there is one. */
@@ -33,7 +33,7 @@ export async function sendList(
   return sendOpened(request, reply, await open(pieces, SHORT));
 }
 
-/** `sendList` for guests, who all receive the same text: the cache keeps it unless it is long. */
+/** Like `sendList`, but for guests, who all receive the same text. The cache keeps it unless it is long. */
 export async function sendCachedList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ function sendOpened(request: FastifyRequest, reply: FastifyReply, { text, rest }
       yield text;
       yield* rest;
     } catch (thrown) {
-      request.log.error({ err: thrown }, 'list failed after its first rows');
+      request.log.error({ err: thrown }, 'a list failed after its first rows were sent');
       throw thrown;
     }
   };

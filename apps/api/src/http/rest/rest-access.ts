@@ -4,7 +4,8 @@ import { UPLOAD_ACCESS } from '../../platform/uploads/upload-access.ts';
 import { procedureMeta } from '../../router.ts';
 
 /**
- * Every access that a caller of this route needs: that of its procedures and that of each file it uploads.
+ * Returns every access that a caller of this route needs: that of its procedures and that of each file it
+ * uploads.
  */
 export function accessesOf({ procedure, alsoCalls = [], files = {} }: RestRoute): AccessLevel[] {
   const called = [procedure, ...alsoCalls].map(declaredAccess);
@@ -18,7 +19,7 @@ function declaredAccess(path: string): Access {
   return access;
 }
 
-/** The section of the API reference for a route: the feature of its procedure. */
+/** Returns the section of the API reference for a route: the feature of its procedure. */
 export function tagOf({ procedure }: RestRoute): string {
   const feature = procedure.split('.')[0]!;
   return feature[0]!.toUpperCase() + feature.slice(1);

@@ -27,8 +27,8 @@ import { accessesOf } from './rest-access.ts';
 import { sendText } from './text-response.ts';
 
 /**
- * The routes, below their common prefix. Every other path under it responds with 404 as JSON, a known path with another
- * method with 405.
+ * Serves the routes below their common prefix. Every other path under it responds with 404 as JSON, a known
+ * path with another method with 405.
  */
 export const documentedRoutes: FastifyPluginAsync<{
   deps: Deps;
@@ -72,7 +72,7 @@ const languageOf = ({ language }: RestRoute) => (language ? { language } : {});
 const isCacheable = (cache: ResponseCache, request: FastifyRequest, { procedure }: RestRoute): boolean =>
   cache.covers(request, procedureMeta(procedure)) && !request.url.includes('?');
 
-/** The context of a request that may run its route. */
+/** Returns the context of a request that may run its route. */
 async function contextOf(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<Context> {
   refuseEmptyParams(request);
   if (!route.files && isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -107,7 +107,9 @@ async function listsOf(deps: Deps, route: ListRoute, request: FastifyRequest): P
   );
 }
 
-/** RFC 8288; relative to the request, whose other parameters stay. */
+/**
+ * Returns the link to the next page (RFC 8288). It is relative to the request and keeps the other parameters.
+ */
 function nextPageLink(request: FastifyRequest, { limit }: Page, cursor: string): string {
   const { pathname, searchParams } = urlOfTarget(request.url);
   searchParams.set('limit', String(limit));

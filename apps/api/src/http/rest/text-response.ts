@@ -18,6 +18,9 @@ export function sendText(
     .send(texts[type]!.textOf(output));
 }
 
-/** A document for programs of every origin, such as the verifiers of credentials. It depends on no session. */
+/**
+ * Marks the response as readable by programs of every origin, such as verifiers of credentials, because it
+ * does not depend on a session.
+ */
 export const publicDocument = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');

@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors/errors.ts';
 import { pathBelow } from './path-below.ts';
 
-/** Answers the request that this server makes to an address before it is used (`checkAddress`). */
+/** Responds to the request that this server makes to an address before it is used (`checkAddress`). */
 export const addressProofRoute: FastifyPluginAsync<{ deps: Pick<Deps, 'env'> }> = async (
   app,
   { deps: { env } },

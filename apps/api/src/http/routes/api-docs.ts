@@ -32,7 +32,7 @@ export const apiDocRoutes: FastifyPluginAsync<{
   configureRoutes(app, { access: 'public' });
   let built: { serverUrl: string; document: ReturnType<typeof openApiOf> } | undefined;
   serve(app, '/openapi.json', 'application/json; charset=utf-8', async () => {
-    // Built for the first request: it takes a tenth of the server's start.
+    // Built for the first request, because it takes a tenth of the time of the server's start.
     const serverUrl = deps.env.urls.api;
     if (built?.serverUrl !== serverUrl) built = { serverUrl, document: openApiOf(routes, { serverUrl }) };
     return JSON.stringify({ ...built.document, info: openApiInfo(await academyOf(deps)) });
@@ -59,7 +59,10 @@ export const apiDocRoutes: FastifyPluginAsync<{
 const ownFile = (name: string): string =>
   readFileSync(new URL(`../docs/api-docs/${name}`, import.meta.url), 'utf8');
 
-/** The reference needs no database: without one it has the name of a new academy. */
+/**
+ * Reads the academy for the reference. While the database is unreachable, the reference has the name of a new
+ * academy.
+ */
 const academyOf = (deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> =>
   getAcademy(deps).catch(() => NEW_ACADEMY);
 

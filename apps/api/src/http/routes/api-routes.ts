@@ -11,7 +11,10 @@ import { statusListRoute } from './credentials.ts';
 import { resumableUploadRoutes } from './resumable-uploads.ts';
 import { webManifestRoutes } from './web-manifest.ts';
 
-/** The documented calls with their reference, and what programs and browsers fetch from the API by an address. */
+/**
+ * Serves the documented calls with their reference, and the files and documents that programs and browsers
+ * fetch from the API.
+ */
 export const apiRoutes: FastifyPluginAsync<{ deps: Deps; catalogue: ResponseCache }> = async (
   app,
   { deps, catalogue },

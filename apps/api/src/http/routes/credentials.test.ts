@@ -39,7 +39,7 @@ describe('the credential', () => {
     ['application/vc+ld+json;q=0.2, application/vc+jwt', 'application/vc+jwt'],
     ['application/vc+jwt;q=0.1, application/vc;q=0.9', 'application/vc'],
     ['a/b/c, ;;, "', 'application/vc+ld+json'],
-  ])('for Accept %s is %s', async (accept, type) => {
+  ])('responds to Accept %s with %s', async (accept, type) => {
     const { statusCode, headers, body } = await get(credentialUrl(issued.code), accept ? { accept } : {});
     expect(statusCode).toBe(200);
     expect(String(headers['content-type']).replace('; charset=utf-8', '')).toBe(type);

@@ -13,8 +13,8 @@ const LIST = /^[1-9]\d{0,3}$/u;
 const METHODS = ['GET', 'HEAD'];
 
 /**
- * `/did.json` with the keys of the issuer (docs/credentials.md). A proxy sends it, the lists and the credentials from the host
- * of the public site to the API.
+ * Serves `/did.json` with the keys of the issuer (docs/credentials.md). A proxy sends it, the lists and the
+ * credentials from the host of the public site to the API.
  */
 export const didDocumentRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const url = '/did.json';
@@ -28,7 +28,7 @@ export const didDocumentRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, 
   }
 };
 
-/** `/:list` with the revoked credentials. */
+/** Serves `/:list` with the revoked credentials. */
 export const statusListRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const url = '/:list';
   app.route({ method: METHODS, url, config: { access: 'public' }, handler: sendStatusList });

@@ -4,8 +4,9 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { VERSION } from '../../lib/settings/version.ts';
 
 /**
- * `/healthz`: the process runs, and its release. `/readyz`: the database and the file storage respond, and the process is not
- * shutting down; UNAVAILABLE otherwise.
+ * Serves `/healthz`, which says that the process runs and names its release, and `/readyz`, which succeeds if
+ * the database and the file storage respond and the process is not shutting down. Otherwise it throws
+ * UNAVAILABLE.
  */
 export const healthRoutes: FastifyPluginAsync<{
   deps: Pick<Deps, 'db' | 'storage'>;
@@ -19,7 +20,7 @@ export const healthRoutes: FastifyPluginAsync<{
       await Promise.all([db.ping(), storage.ping()]);
       return { status: 'ok' };
     } catch (thrown) {
-      request.log.error({ err: thrown }, 'not ready');
+      request.log.error({ err: thrown }, 'the readiness check failed');
       throw new AppError('UNAVAILABLE', 'The database or the file storage cannot be reached.', 5);
     }
   });

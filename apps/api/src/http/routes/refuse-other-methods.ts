@@ -25,7 +25,10 @@ export function refuseOtherMethods(
   });
 }
 
-/** Fastify matches /api/courses/ with /api/courses/:id and an empty id. That path does not exist. */
+/**
+ * Refuses empty parameters, because Fastify matches /api/courses/ with /api/courses/:id and an empty id, and
+ * that path does not exist.
+ */
 export function refuseEmptyParams(request: FastifyRequest): void {
   if (Object.values(request.params as Record<string, string>).includes('')) throw new AppError('NOT_FOUND');
 }

@@ -22,13 +22,13 @@ import { refuseOtherMethods } from './refuse-other-methods.ts';
 type TusRoute = { Params: { id?: string } };
 
 /**
- * Resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day without
- * data.
+ * Serves resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day
+ * without data.
  */
 export const resumableUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   configureRoutes(app, { language: 'stated' });
   let handler: Promise<TusHandler> | undefined;
-  /** Loads the tus server for the first request: with it come undici and two more HTTP servers. */
+  /** Loads the tus server with the first request, because it brings undici and two more HTTP servers. */
   const handleWeb: TusHandler = async (web, call) => {
     handler ??= import('../uploads/tus-server.ts').then(({ createTusHandler }) =>
       createTusHandler(deps, app.prefix),
@@ -63,7 +63,7 @@ export const resumableUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (
         return respondCompleted(request, reply, ctx, await finishUpload(deps, id));
     }
     if (request.method === 'POST') {
-      // Permission first: without it, no other error is revealed.
+      // The permission is checked first, so that a caller who lacks it learns of no other error.
       checkResumableAccess(ctx, readPurpose(request.headers['upload-metadata']));
       await checkDiskReserve(deps, request);
     }
@@ -102,7 +102,9 @@ async function findAllowedUpload(ctx: Caller, id: string) {
   return own;
 }
 
-/** The purpose in Upload-Metadata; undefined when it has none or cannot be parsed, which tus reports. */
+/**
+ * Reads the purpose in Upload-Metadata; undefined when it has none or cannot be parsed, which tus reports.
+ */
 function readPurpose(metadata: unknown): string | undefined {
   const [, encoded] =
     /(?:^|,)\s*purpose\s+([^\s,]+)/u.exec(typeof metadata === 'string' ? metadata : '') ?? [];
@@ -110,8 +112,8 @@ function readPurpose(metadata: unknown): string | undefined {
 }
 
 /**
- * The request for the tus server. Its body is a copy, so that the original can be drained after tus stops
- * reading.
+ * Returns the request for the tus server. Its body is a copy, so that the original can be drained after tus
+ * stops reading.
  */
 function webRequest({ raw, url }: FastifyRequest): Request {
   const headers = new Headers(

@@ -15,18 +15,18 @@ import { requestContext } from '../plugins/request-context.ts';
 import { createResponseCache, type ResponseCache } from '../responses/response-cache.ts';
 
 const MAX_BATCH = 10;
-/** `"search":"` and a character, as a URL encodes it. */
+/** Matches `"search":"` and a character in the encoding of a URL. */
 const SEARCH = /%22search%22%3A%22(?!%22)/iu;
 
 /**
- * Some hundred pages of results. Search terms are unbounded, so searches have a cache of their own and displace no page of
- * the catalogue.
+ * The cache holds some hundred pages of results. Search terms are unbounded, so searches have a cache of
+ * their own and displace no page of the catalog.
  */
 const SEARCH_CACHE_BYTES = 12 * 1024 * 1024;
 /** The procedures that the setup page and a separate public site need. */
 const SETUP_CALLS = new Set(['setup.check', 'setup.createOwner', 'site.config']);
 
-/** tRPC, which expects bodies as text. Any other content type is refused unread. */
+/** Serves tRPC, which expects bodies as text. Any other content type is refused unread. */
 export const trpcRoutes: FastifyPluginAsync<{ deps: Deps; catalogue: ResponseCache }> = async (
   app,
   { deps, catalogue },
@@ -35,7 +35,7 @@ export const trpcRoutes: FastifyPluginAsync<{ deps: Deps; catalogue: ResponseCac
   const searches = createResponseCache(deps, SEARCH_CACHE_BYTES);
   // Cached procedures are the same for every address.
   const fetchAsGuest = inProcessFetch(deps, '127.0.0.1');
-  /** The response to a guest; undefined for an error. */
+  /** Returns the response to a guest; undefined for an error. */
   const guestResponse = async (url: string, language: Language): Promise<string | undefined> => {
     const headers = { 'accept-language': language };
     const response = await fetchAsGuest(`${deps.env.urls.api}${url}`, { headers });
@@ -88,10 +88,10 @@ export const trpcRoutes: FastifyPluginAsync<{ deps: Deps; catalogue: ResponseCac
   );
 };
 
-/** Whether every call of a path, such as `setup.check` or a batch `a.b,c.d`, is part of the setup. */
+/** Returns whether every call of a path, such as `setup.check` or a batch `a.b,c.d`, is part of the setup. */
 const isSetupCall = (path: string): boolean => path.split(',').every((call) => SETUP_CALLS.has(call));
 
-/** Results are sent as text, which takes less time than a stream; only streams of results are streams. */
+/** Sends results as text, which takes less time than a stream. Only subscriptions are streamed. */
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { headers, status } = response;
   const isText = headers.get('content-type') === 'application/json' && !headers.has('transfer-encoding');

@@ -20,8 +20,9 @@ const MAX_CACHED = 20;
 const GET = { method: ['GET', 'HEAD'], config: { access: 'public' as const } };
 
 /**
- * `/manifest.webmanifest`, `/manifest.ur.webmanifest` and `/icon-192.png` etc.: the student portal as an app with the
- * academy's name, colour and logo (decision 089). They come from the API, because they are settings.
+ * Serves `/manifest.webmanifest`, `/manifest.ur.webmanifest` and `/icon-192.png` etc., which make the student
+ * portal an app with the academy's name, color and logo (decision 089). They come from the API, because they
+ * are settings.
  */
 export const webManifestRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const renderedIcon = createRenderedImages(MAX_CACHED);

@@ -9,12 +9,16 @@ type Caller = Pick<Context, 'actor'>;
 
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`. */
 export function checkUploadAccess({ actor }: Caller, purpose: UploadPurpose): void {
-  // The text is fixed (docs/product/payments.md#payment-modal): enrolment is the only form that guests can open.
+  // The text is fixed (docs/product/payments.md#payment-modal): enrollment is the only form that guests can
+  // open.
   if (!actor && purpose === 'payment-proof') throw new AppError('UNAUTHENTICATED', m.youMustBeLoggedIn);
   requireAccess(UPLOAD_ACCESS[purpose], actor);
 }
 
-/** Throws FORBIDDEN unless the caller may upload for `purpose`, or for any resumable purpose when it is unknown. */
+/**
+ * Throws FORBIDDEN unless the caller may upload for `purpose`, or for any resumable purpose when `purpose` is
+ * unknown.
+ */
 export function checkResumableAccess({ actor }: Caller, purpose: string | undefined): void {
   const known = RESUMABLE_PURPOSES.filter((one) => one === purpose);
   const possible = known.length > 0 ? known : RESUMABLE_PURPOSES;

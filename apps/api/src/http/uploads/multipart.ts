@@ -25,8 +25,8 @@ export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): st
 ];
 
 /**
- * Streams every file of a form to storage and replaces it by an upload id. Removes these uploads when a later
- * part fails.
+ * Streams every file of a form to storage and replaces it with an upload id. Removes these uploads when a
+ * later part fails.
  */
 export async function receiveMultipart(
   ctx: Context,

@@ -8,7 +8,10 @@ import { uploadSessionLocks } from '../../platform/uploads/upload-session-locks.
 import { checkResumableAccess } from './check-upload-access.ts';
 import { UPLOAD_ID } from './upload-id-header.ts';
 
-/** How long a request that lost its connection may continue to write after the next one requests the lock. */
+/**
+ * The time that a request that lost its connection may continue to write after the next one requests the
+ * lock.
+ */
 const DRAIN_MS = 500;
 
 export type Caller = Context & { actor: Actor };
@@ -29,7 +32,7 @@ export function createTusHandler(deps: Deps, path: string): TusHandler {
     namingFunction: () => newId(),
     onUploadCreate: async (_request, { id, size, metadata }) => {
       const { ctx } = calls.getStore()!;
-      // The metadata as the protocol reads it: what the headers said before may differ.
+      // This checks the metadata as tus has parsed it, which may differ from what the headers said before.
       checkResumableAccess(ctx, metadata?.purpose ?? undefined);
       await createUploadSession(ctx, ctx.actor, { id, bytes: size, metadata });
       return {};

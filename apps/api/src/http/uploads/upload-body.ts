@@ -6,10 +6,10 @@ const TUS_PART = /^application\/offset\+octet-stream\s*(?:;|$)/iu;
 
 const contentType = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['content-type'] ?? '';
 
-/** Whether the body is a form that may contain files. */
+/** Returns whether the body is a form that may contain files. */
 export const isMultipart = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   MULTIPART.test(contentType(request));
 
-/** Whether the body contains a file or a part of one. */
+/** Returns whether the body contains a file or a part of one. */
 export const containsFile = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   isMultipart(request) || TUS_PART.test(contentType(request));

@@ -12,9 +12,9 @@ const CONTROL = /[^\P{Cc}\t\n\v\f\r]/u;
 export const CSV_SEPARATORS: readonly string[] = [',', ';', '\t', '|'];
 
 /**
- * The text of a CSV file without its byte order mark: UTF-16 with or without one, UTF-8, or Windows-1252, in which banks and
- * spreadsheets save. Undefined for other content. Every byte is a character of Windows-1252, so a file in it must not
- * have control characters, as each ZIP, PDF and workbook has.
+ * Returns the text of a CSV file without its byte order mark: UTF-16 with or without one, UTF-8, or
+ * Windows-1252, in which banks and spreadsheets save. Undefined for other content. Every byte is a character
+ * of Windows-1252, so a file in it must not have control characters, which each ZIP, PDF and workbook has.
  */
 export function decodeCsv(bytes: Uint8Array): string | undefined {
   const utf16 = UTF_16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
@@ -30,8 +30,8 @@ function decodeBytes(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The byte order of UTF-16 without a mark. Separators, digits and Latin letters have a zero byte, all of them on the same side
- * of the character. In a table at least one character of four is such a one.
+ * Returns the byte order of UTF-16 without a mark. Separators, digits and Latin letters have a zero byte, all
+ * of them on the same side of the character. In a table at least one character in four has one.
  */
 function guessUtf16(bytes: Uint8Array): string | undefined {
   let [first, second] = [0, 0];
@@ -47,7 +47,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Half a character of UTF-16.
+    // The file ends with half a character of UTF-16.
     return undefined;
   }
 }

@@ -30,10 +30,10 @@ test('UTF-16 without a byte order mark is decoded', () => {
 test('other content is refused', () => {
   const zip = Buffer.from('504b03041400080008000000210000', 'hex');
   expect(decodeCsv(zip)).toBeUndefined();
-  // Without zero bytes: control characters and bytes that are not in UTF-8.
+  // These have no zero bytes, but control characters or bytes that are not in UTF-8.
   expect(decodeCsv(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0xff, 0xe9]))).toBeUndefined();
   expect(decodeCsv(Buffer.from('Date,Credit\0\n'))).toBeUndefined();
   expect(decodeCsv(utf16('Date,\0'))).toBeUndefined();
-  // Half a character of UTF-16.
+  // The file ends with half a character of UTF-16.
   expect(decodeCsv(Buffer.concat([utf16('Date'), Buffer.from('x')]))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type Options, parse } from 'csv-parse/sync';
 
-/** Longer than any record. Ends the parsing of a file with an open quote. */
+/** Longer than any record, so that it ends the parsing of a file with an open quote. */
 export const MAX_RECORD = 10_000;
 
 type Reading = Pick<
@@ -8,14 +8,17 @@ type Reading = Pick<
   'from_line' | 'on_skip' | 'record_delimiter' | 'relax_quotes' | 'skip_records_with_error'
 > & {
   delimiter: string;
-  /** Throws to stop. `lastLine`: of the record, from 1. */
+  /** Throws to stop. `lastLine` is the last line of the record, counted from 1. */
   onRecord(record: { cells: string[]; lastLine: number }): void;
 };
 
-/** Whether a record has only empty cells, as spreadsheets save at the end of a table. */
+/** Returns whether a record has only empty cells, as spreadsheets save at the end of a table. */
 export const isEmptyRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Reads the records of a CSV file one at a time. They may have different numbers of cells; empty lines are none. */
+/**
+ * Reads the records of a CSV file one at a time. They may have different numbers of cells; empty lines are
+ * not records.
+ */
 export function parseCsv(text: string, { onRecord, ...options }: Reading): void {
   parse(text, {
     ...options,

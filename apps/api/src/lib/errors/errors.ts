@@ -32,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** The file storage is unreachable: only reads and writes of files fail. */
+/** Creates the error for an unreachable file storage: only reads and writes of files fail. */
 export const storageUnavailable = (cause: unknown): AppError =>
   Object.assign(new AppError('UNAVAILABLE', m.fileStorageCannotBeReached, 5), { cause });
 
@@ -44,7 +44,7 @@ const DISK_DOWN = new Set(['EIO', 'ENODEV', 'ENXIO', 'EROFS', 'ESTALE', 'ENOTCON
 export type Failure = {
   status: number;
   code: ErrorCode;
-  /** In English; for invalid input of a web app in its language. */
+  /** In English, except for invalid input of a web app, whose message is in the app's language. */
   message: string;
   worded?: Worded | undefined;
   retryAfter?: number | undefined;
@@ -55,7 +55,7 @@ function failure(code: ErrorCode): Failure {
   return { status: ERRORS[code].status, code, message: text.english, worded: text };
 }
 
-/** The text of a failure in the current language, if it has one in that language. */
+/** Returns the text of a failure in the current language, if it has one in that language. */
 export const textOf = ({ message, worded: text }: Pick<Failure, 'message' | 'worded'>): string =>
   (text && urduByKey(text.key, text.values)) ?? message;
 
@@ -70,7 +70,7 @@ export function describeError(thrown: unknown): Failure {
       worded: cause.worded,
       retryAfter: cause.retryAfter,
     };
-  // Invalid JSON: tRPC parses bodies itself.
+  // The body is invalid JSON, which tRPC parses itself.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST' && cause instanceof SyntaxError)
     return failure('MALFORMED_BODY');
   // A ZodError with any other code is an invalid output, which is a bug.

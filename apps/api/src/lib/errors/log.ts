@@ -1,7 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { withSourcePositions } from './source-positions.ts';
 
-// Redacted in every log line that contains them by mistake.
+// These are redacted in every log line that contains them by mistake.
 const SECRETS = [
   'authorization',
   'password',
@@ -33,7 +33,7 @@ function describeForLog(error: Error): Described {
 
 const serializeError = (thrown: unknown) => (thrown instanceof Error ? describeForLog(thrown) : thrown);
 
-/** JSON lines on standard error. Standard output is for messages to users. */
+/** Creates a log of JSON lines on standard error. Standard output is for messages to users. */
 export const createLog = (level: string, to: DestinationStream = destination(2)): Logger =>
   pino(
     {
@@ -47,7 +47,7 @@ export const createLog = (level: string, to: DestinationStream = destination(2))
   );
 
 /**
- * The logger for request lines. Their fields contain no secrets, and redaction would cost as much as a small
- * response.
+ * Returns the logger for request lines. Their fields contain no secrets, and redaction would cost as much as
+ * a small response.
  */
 export const requestLog = (log: Logger): Logger => log.child({}, { redact: [] });

@@ -1,7 +1,7 @@
 import type { Alternative } from '@qanoon/db/search/entry-conditions';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
-/** Where a folded text contains the first of the alternatives that it contains at all. */
+/** Returns the position of the first alternative that a folded text contains. */
 export function placeOfAlternative(
   folded: string,
   alternatives: readonly Alternative[],

@@ -9,12 +9,13 @@ const POSITION = /(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/gu;
 /** The folder that contains apps/, seen from this file and from the bundle. */
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** Reading a map takes a tenth of a second, which an error that repeats must not take each time. */
+/** A cache of positions, because reading a map takes a tenth of a second and the same error may repeat. */
 const known = new LRUCache<string, string>({ max: 1000 });
 
 /**
- * Replaces positions in files of the bundle by those in the sources, such as `apps/api/src/server.ts:12:5`. Other lines of
- * the stack stay as they are. Node could do this itself (`--enable-source-maps`), but would keep every map in memory.
+ * Replaces positions in files of the bundle with positions in the sources, such as
+ * `apps/api/src/server.ts:12:5`. Other lines of the stack stay as they are. Node could do this itself
+ * (`--enable-source-maps`), but would keep every map in memory.
  */
 export function withSourcePositions(stack: string): string {
   const maps = new Map<string, TraceMap | undefined>();
@@ -47,7 +48,7 @@ function readMap(url: string): TraceMap | undefined {
   try {
     return new TraceMap(readFileSync(fileURLToPath(`${url}.map`), 'utf8'));
   } catch {
-    // Not a file of the bundle.
+    // The file has no map, so it is not part of the bundle.
     return undefined;
   }
 }

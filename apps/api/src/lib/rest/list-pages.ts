@@ -10,7 +10,10 @@ export type ReadPage<Item> = (page: {
   limit: number;
 }) => Promise<{ items: Item[]; nextCursor: string | null }>;
 
-/** The lists of a response in their order, by the name of their field; one list without a name is the response. */
+/**
+ * The lists of a response in their order, by the name of their field; a single list without a name is the
+ * whole response.
+ */
 export type Lists = readonly { name: string | null; read: ReadPage<unknown> }[];
 
 const MAX_LIMIT = 100;
@@ -36,7 +39,7 @@ const pageQuery = z.object(listQuery);
 type Position = { list: number; cursor: string | undefined };
 export type Page = { limit: number; start: Position };
 
-/** The wanted page; undefined if the request is for every row. Throws INVALID_INPUT. */
+/** Reads the requested page; undefined if the request is for every row. Throws INVALID_INPUT. */
 export function readPageQuery(query: Record<string, unknown>, lists: number): Page | undefined {
   const { limit, cursor } = query;
   if (limit === undefined && cursor === undefined) return undefined;
@@ -61,7 +64,7 @@ function decode(text: string, lists: number): Position | undefined {
   return { list: Number(list), cursor: cursor || undefined };
 }
 
-/** The rows of one page by list, and the cursor of the next page; null on the last one. */
+/** Reads the rows of one page by list, and the cursor of the next page; null on the last one. */
 export async function readListPage(
   lists: Lists,
   { limit, start }: Page,
@@ -79,13 +82,13 @@ export async function readListPage(
   return { rows, nextCursor: list < lists.length ? encode({ list, cursor }) : null };
 }
 
-/** The response with these rows. */
+/** Returns the response with these rows. */
 export const bodyOf = (lists: Lists, rows: unknown[][]): unknown =>
   lists[0]!.name === null ? rows[0] : Object.fromEntries(lists.map(({ name }, index) => [name, rows[index]]));
 
 /**
- * The JSON text of the response with every row, in one piece for each page that is read. The text of the whole is that
- * of `JSON.stringify`. Other requests are handled between two pages.
+ * Yields the JSON text of the response with every row, in one piece for each page that is read. The whole
+ * text equals that of `JSON.stringify`. Other requests are handled between two pages.
  */
 export async function* listText(lists: Lists): AsyncGenerator<string, void> {
   const isArray = lists[0]!.name === null;

@@ -7,5 +7,5 @@ import { z } from 'zod';
  */
 export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
-/** Money as documented responses have it, in PKR. */
+/** Presents money as documented responses have it, in PKR. */
 export const presentAmount = (amount: Paisa): number => toPkr(amount);

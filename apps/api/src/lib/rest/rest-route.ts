@@ -107,7 +107,10 @@ type Documented<
    * response.
    */
   idempotent?: true;
-  /** `stated`: errors are in the language that the caller states, because web apps call the route. By default in English. */
+  /**
+   * `stated` means that errors are in the language that the caller states, because web apps call the route.
+   * By default they are in English.
+   */
   language?: 'stated';
   /** The largest body in bytes, if it is smaller than that of other calls. */
   maxBodyBytes?: number;
@@ -125,8 +128,8 @@ type Documented<
 };
 
 /**
- * A route that calls one procedure. Without `input` the body is the input; without `present` the output is
- * the response.
+ * A route that calls one procedure. When `input` is absent, the body is the input; when `present` is absent,
+ * the output is the response.
  */
 export type ProcedureRoute<Path extends string = string> = Documented<`/api/${string}`, Path> & {
   alsoCalls?: undefined;
@@ -180,7 +183,7 @@ type ListReaders<Caller, Request, Response> = Response extends readonly unknown[
   ? { list: ListReader<Caller, Request, Items<Response>> }
   : { lists: { [Name in keyof Response]: ListReader<Caller, Request, Items<Response[Name]>> } };
 
-/** How a file of routes writes them; `Caller` has the procedures that they may call. */
+/** The builders with which a file writes its routes; `Caller` has the procedures that they may call. */
 type RouteBuilders<Caller, Called extends string = ProcedurePath<Caller>> = {
   /**
    * A route that is data only: the compiler matches `input` and `present` with the procedure and the documented
@@ -238,7 +241,7 @@ type RouteBuilders<Caller, Called extends string = ProcedurePath<Caller>> = {
   ) => ListRoute<Called>;
 };
 
-/** The builders of routes that call these routers. Only the types of the routers are needed. */
+/** Returns the builders of routes that call these routers. Only the types of the routers are needed. */
 export const routesOf = <Called extends Routers>(): RouteBuilders<CallerOf<Called>> =>
   // The compiler has checked the routes. At run time all have the same caller.
   ({ procedureRoute: asWritten, customRoute: asWritten, listRoute: withLists }) as unknown as RouteBuilders<

@@ -4,10 +4,13 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `purpose`: separates keys of one secret. `name`: authenticated with the content, so that it only opens under this name. */
+/**
+ * `purpose` separates the keys of one secret. `name` is authenticated with the content, so that the content
+ * opens only under this name.
+ */
 type Seal = { secret: string; purpose: string; name: string };
 
-/** A key for one purpose, derived from the server's secret. */
+/** Returns a key for one purpose, derived from the server's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 

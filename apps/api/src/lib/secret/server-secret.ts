@@ -12,7 +12,10 @@ type SecretPlace = Pick<Env, 'dataDir' | 'credentialSecret'>;
 /** A key cannot be used because of the secret. The message is a sentence for the operator with the next step. */
 export class SecretError extends Error {}
 
-/** The secret that encrypts the private keys; undefined when there is none. Throws a SecretError for a damaged file. */
+/**
+ * Reads the secret that encrypts the private keys; undefined when there is none. Throws a SecretError for a
+ * damaged file.
+ */
 export async function readSecret({ dataDir, credentialSecret }: SecretPlace): Promise<string | undefined> {
   if (credentialSecret) return credentialSecret;
   const path = join(dataDir, SECRET_FILE);
@@ -27,8 +30,8 @@ export async function readSecret({ dataDir, credentialSecret }: SecretPlace): Pr
 }
 
 /**
- * The secret; created in the data folder when there is none. Processes that create it at the same time all get the one that
- * was first: a complete file is linked to its name, which succeeds once.
+ * Returns the secret, which is created in the data folder when there is none. Processes that create it at the
+ * same time all get the first one: a complete file is linked to its name, which succeeds once.
  */
 export async function ensureSecret(place: SecretPlace): Promise<string> {
   const existing = await readSecret(place);

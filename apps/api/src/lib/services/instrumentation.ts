@@ -1,4 +1,6 @@
-/** `route`: the pattern, such as /files/:id, never the URL. `upload`: the body contains a file. */
+/**
+ * `route` is the pattern, such as /files/:id, never the URL. `upload` says whether the body contains a file.
+ */
 export type InstrumentedRequest = {
   id: string;
   method: string;

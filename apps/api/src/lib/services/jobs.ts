@@ -26,7 +26,7 @@ export type JobHandler<Input extends object> = {
   handle(input: Input, attempt: JobAttempt): Promise<void>;
   /** Called before the job fails permanently because its process stopped during the last attempt. */
   onExhausted?(input: Input): Promise<void>;
-  /** The maximum of concurrent jobs of this type in this process; the default is 1. */
+  /** The maximum number of concurrent jobs of this type in this process; the default is 1. */
   concurrency?: number | undefined;
 };
 
@@ -55,7 +55,7 @@ export type Jobs = {
   work<Input extends object>(type: JobType<Input>, handler: JobHandler<Input>): void;
   /** Polls for due jobs at once. */
   wake(): void;
-  /** Resolves when no job that this process works on is due or running: for tests. */
+  /** Resolves when no job that this process works on is due or running. Only tests need it. */
   settled(): Promise<void>;
   /**
    * The number of jobs by name and state, including zeros for the jobs that wait for a worker of this

@@ -10,7 +10,7 @@ export type Mail = {
   html: string;
   /** The same for each attempt, in angle brackets; the default is random. */
   messageId?: string | undefined;
-  /** Where the recipient turns mails of this kind off. */
+  /** The address where the recipient turns mails of this kind off. */
   settingsUrl?: string | undefined;
 };
 
@@ -25,8 +25,10 @@ export type SmtpServer =
       port: number;
       security: SmtpSecurity;
       user: string;
-      /** Empty: the server asks for none. */
+      /** Empty when the server asks for none. */
       password: string;
     }
-  /** The stored password cannot be decrypted, so no mail is sent. Others than this process may have the right secret. */
+  /**
+   * The stored password cannot be decrypted, so no mail is sent. Another process may have the right secret.
+   */
   | { unreadable: true };

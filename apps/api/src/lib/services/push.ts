@@ -5,5 +5,5 @@ export type PushRequest = {
   body: Uint8Array<ArrayBuffer>;
 };
 
-/** Sends a message and returns the status of the response. Rejects without a response. */
+/** Sends a message and returns the status of the response. Rejects when there is no response. */
 export type SendPush = (request: PushRequest, signal: AbortSignal) => Promise<number>;

@@ -14,7 +14,7 @@ export type Storage = {
   /** A local folder for incoming files. */
   readonly tmpDir: string;
   /**
-   * Moves the complete file at `tmpPath` to the object `key`. Durable once it resolves, also after a power
+   * Moves the complete file at `tmpPath` to the object `key`. Durable once it resolves, even after a power
    * failure.
    */
   put(key: string, tmpPath: string): Promise<void>;

@@ -8,27 +8,30 @@ import { DEFAULT_OWNER, type Env } from './env.ts';
 const ended = new WeakSet<Env>();
 
 /**
- * Whether the server is a demo: DEMO is on, and the owner has not removed the demo. Whatever depends on the demo asks this
- * function, and never the setting.
+ * Returns whether the server is a demo: DEMO is on, and the owner has not removed the demo. Whatever depends
+ * on the demo asks this function, and never the setting.
  */
 export const isDemo = (env: Env): boolean => env.demoSetting && !ended.has(env);
 
 /** Makes this process behave as with DEMO=off, before it has cached anything. */
 export const startWithoutDemo = (env: Env): void => void ended.add(env);
 
-/** The same for a process that runs. What it has cached as a demo, under the present version of the catalogue, is outdated. */
+/**
+ * Ends the demo in a running process. Whatever it has cached as a demo, under the current version of the
+ * catalog, is outdated.
+ */
 export async function endDemo({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
   ended.add(env);
   await db.transaction(raiseCatalogueVersion);
 }
 
-/** Whether the demo was removed, perhaps by another process, and this one has not noticed it. */
+/** Returns whether the demo was removed, perhaps by another process, and this process has not noticed it. */
 export const isDemoOutdated = async ({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> =>
   isDemo(env) && (await readDemoState(db)) === 'removed';
 
 /**
- * The owner that a start creates; null when the setup in the browser creates it. After the demo, a password that everybody
- * knows does not count: with DEMO=off the server would refuse it.
+ * Returns the owner that a start creates; null when the setup in the browser creates it. After the demo, a
+ * password that everybody knows does not count: with DEMO=off the server would refuse it.
  */
 export function getOwnerOfSettings(env: Env): Env['owner'] {
   const { owner } = env;

@@ -27,7 +27,7 @@ const dailyMegabytes = z.coerce
   .positive('must be above 0')
   .max(1024 ** 2, 'must be at most 1048576');
 
-/** Reports what a reader of a setting throws. */
+/** Reports as an invalid setting what its reader throws. */
 const readableBy =
   (read: (text: string) => unknown) =>
   (text: string, context: z.RefinementCtx): void => {
@@ -196,7 +196,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databasePoolSize: env.DATABASE_POOL_SIZE,
     storageDir: storageLocation.storageDir,
     objectStore,
-    /** For the URLs of other stores, such as the source and target of `move-files`. */
+    /** Used for the URLs of other stores, such as the source and target of `move-files`. */
     aws: pickAws(env),
     /**
      * The object store's URL for browsers. The content security policy allows its origin while it sends the
@@ -209,42 +209,48 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     diskReserveBytes: Math.round(env.DISK_RESERVE_MB * MEGABYTE),
     /** The proxy's internal path of the files' folder. */
     proxyFilesPrefix: env.PROXY_FILES_PREFIX,
-    /** What the environment states. The owner's settings in the database apply where it states nothing. */
+    /** What the environment states. Where it states nothing, the owner's settings in the database apply. */
     stated: { urls: statedUrls, smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM, origin },
     /**
      * The addresses of the sites and the API. The owner may change them while the server runs (`applyServerSettings`), so read
      * them at each use.
      */
     urls: siteAddresses(statedUrls, {}, origin),
-    /** Encrypts the private keys of credentials; undefined: the secret in the data folder. */
+    /** Encrypts the private keys of credentials. When undefined, the secret in the data folder does. */
     credentialSecret: env.CREDENTIAL_SECRET,
-    /** The mail server. Without one, mail is written to the outbox in the data folder. The owner may change it, as the addresses. */
+    /**
+     * The mail server. When there is none, mail is written to the outbox in the data folder. The owner may
+     * change it, like the addresses.
+     */
     smtp: readSmtp(env),
-    /** The sender's address; undefined: the academy's e-mail address. The owner may change it, as the addresses. */
+    /**
+     * The sender's address; the academy's e-mail address when undefined. The owner may change it, like the
+     * addresses.
+     */
     mailFrom: env.MAIL_FROM,
-    /** Snapshots that the console takes. */
+    /** The folder for snapshots that the console takes. */
     backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     /** The owner account to create at the start; null: the setup in the browser creates it. */
     owner: readOwner(env, demo),
     /** The setting DEMO. Ask `isDemo` (demo-state.ts): the owner may have removed the demo. */
     demoSetting: demo,
-    /** Whether the demo begins with the life of an academy, and not only with accounts and courses. */
+    /** Whether the demo also has nine months of an academy's life, not only accounts and courses. */
     livingDemo: demo && env.DEMO !== 'accounts',
     rateLimits: env.RATE_LIMITS === 'on',
     /** The attempts of each limit. */
     attempts: readAttempts(env.RATE_LIMIT_ATTEMPTS ?? ''),
     /** Whether this process converts videos; auto: if it finds ffmpeg. */
     videoWorker: env.VIDEO_WORKER,
-    /** Respond with 503 while the event loop is delayed. */
+    /** Whether to respond with 503 while the event loop is delayed. */
     shedLoad: env.SHED_LOAD === 'on',
     /** How long /readyz responds with 503 before the server stops, so that a load balancer notices. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
-    /** The proxies whose forwarded headers are trusted; false: none. */
+    /** The proxies whose forwarded headers are trusted; false when there are none. */
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
-    /** The maximum of open connections per IP address (IPv6: per /64); 0: no limit. */
+    /** The maximum number of open connections per IP address (IPv6: per /64); 0: no limit. */
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
-    /** The maximum of concurrent large file responses per session. */
+    /** The maximum number of concurrent large file responses per session. */
     streamsPerSession: env.STREAMS_PER_SESSION,
     /** A response is aborted if its reader accepts no byte for this long. */
     sendTimeoutMs: env.SEND_TIMEOUT_SECONDS * 1000,
@@ -255,7 +261,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
         : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
-    /** The maximum of uploaded bytes per account and day. */
+    /** The maximum number of uploaded bytes per account and day. */
     dailyUploadBytes: {
       student: Math.round(env.MAX_DAILY_UPLOAD_MB * MEGABYTE),
       admin: Math.round(env.MAX_DAILY_ADMIN_UPLOAD_MB * MEGABYTE),

@@ -1,17 +1,19 @@
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How many attempts a window of so many seconds allows. docs/limits.md lists them for operators. */
+/**
+ * The number of attempts that a window of so many seconds allows. docs/limits.md lists them for operators.
+ */
 export const RATE_LIMITS = {
   /** Failures from unknown devices, from all networks together; see sign-in-attempts.ts for the others. */
   'login-account': { attempts: 100, seconds: HOUR },
-  /** Failures. Successful sign-ins do not count, because a class has one address. */
+  /** Counts failed sign-ins. Successful ones do not count, because a class has one address. */
   'login-ip': { attempts: 50, seconds: 15 * MINUTE },
   /** Successful sign-ins, each of which stores a session. */
   'login-success-account': { attempts: 50, seconds: 15 * MINUTE },
   'register-ip': { attempts: 10, seconds: HOUR },
   /**
-   * Sent mails. The window equals the lifetime of a link, so a valid link exists whenever the limit is
+   * Counts sent mails. The window equals the lifetime of a link, so a valid link exists whenever the limit is
    * reached.
    */
   'reset-mail-account': { attempts: 3, seconds: 30 * MINUTE },
@@ -47,7 +49,7 @@ export const RATE_LIMITS = {
   'push-account': { attempts: 30, seconds: HOUR },
   'rate-course-account': { attempts: 30, seconds: HOUR },
   'page-preview-user': { attempts: 120, seconds: MINUTE },
-  /** Messages of a phone, which sends those of some hours at once after it was offline. */
+  /** Messages of a phone, which sends the messages of several hours at once after it was offline. */
   'forward-device': { attempts: 120, seconds: MINUTE },
   /** Wrong tokens of devices. */
   'forward-ip': { attempts: 30, seconds: 15 * MINUTE },
@@ -58,7 +60,7 @@ export const RATE_LIMITS = {
   'start-reading-account': { attempts: 20, seconds: HOUR },
   /** Drawn previews of the design of certificates. */
   'preview-certificate-account': { attempts: 60, seconds: 5 * MINUTE },
-  /** Orders that are opened; the same order that is opened again does not count. */
+  /** Opened orders. Opening the same order again does not count. */
   'open-order-account': { attempts: 30, seconds: HOUR },
   /** Codes for a session in a portal on another origin. Each page of a portal without a session asks for one. */
   'handoff-account': { attempts: 60, seconds: 15 * MINUTE },
@@ -73,8 +75,8 @@ const MAX_ATTEMPTS = 1_000_000;
 const RULE = /^(?<name>[a-z-]+)=(?<attempts>[1-9]\d{0,6})$/u;
 
 /**
- * The attempts of each limit, with other numbers from a text such as `register-ip=60 login-ip=200`. Throws a TypeError that
- * names the first part with an unknown limit or without a number from 1 to a million.
+ * Reads the attempts of each limit, changed by a text such as `register-ip=60 login-ip=200`. Throws a
+ * TypeError that names the first part with an unknown limit or without a number from 1 to a million.
  */
 export function readAttempts(text: string): Attempts {
   const attempts = Object.fromEntries(

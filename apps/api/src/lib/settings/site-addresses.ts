@@ -4,8 +4,8 @@ export type SiteAddresses = Record<'public' | 'student' | 'admin' | 'api', strin
 type Settings = { [Site in keyof SiteAddresses]?: string | null | undefined };
 
 /**
- * The addresses in effect: those of the environment, else those of the owner, else the public site's, which is `origin`, where
- * the server listens, when nobody has set it.
+ * Returns the addresses in effect: those of the environment, else those of the owner, else the public site's.
+ * When nobody has set that one, it is `origin`, where the server listens.
  */
 export function siteAddresses(stated: Settings, chosen: Settings, origin: string): SiteAddresses {
   const publicUrl = stated.public ?? chosen.public ?? origin;

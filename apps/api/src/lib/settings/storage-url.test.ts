@@ -10,7 +10,7 @@ const AWS = {
   AWS_REGION: 'ap-south-1',
 };
 
-/** The error message for these settings, or `accepted`. */
+/** Returns the error message for these settings, or `accepted`. */
 function messageFor(variables: Record<string, string>): string {
   try {
     read(variables);

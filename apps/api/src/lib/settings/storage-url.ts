@@ -73,7 +73,7 @@ export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables):
   };
 }
 
-/** The origin at which browsers reach the store's objects when it is reached at `endpoint`. */
+/** Returns the origin at which browsers reach the store's objects when it is reached at `endpoint`. */
 export function originOf({ bucket, pathStyle }: ObjectStore, endpoint: string): string {
   const url = new URL(endpoint);
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;

@@ -19,9 +19,9 @@ const NAMED = new Map(
 /**
  * Parses the setting TRUST_PROXY: `off`, the number of proxies, or their networks. Each proxy appends the
  * address of its client to X-Forwarded-For, so entries of trusted proxies are used and everything to their
- * left is an unverified claim. Throws a TypeError whose message continues after the setting's name. Own part:
- * `@fastify/proxy-addr` also accepts netmasks and `0x7f.1`, and a check with it takes 3 to 25 times as long
- * as with `BlockList`.
+ * left is an unverified claim. Throws a TypeError whose message continues after the setting's name. Written
+ * here, because `@fastify/proxy-addr` also accepts netmasks and `0x7f.1`, and a check with it takes 3 to 25
+ * times as long as with `BlockList`.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | false {
   const text = setting.trim();
@@ -63,8 +63,8 @@ function contains(networks: BlockList, address: string): boolean {
 type ReceivedFrom = { ip: string; raw: { socket: { remoteAddress?: string | undefined } } };
 
 /**
- * The client's address from the trusted proxies, without the port that some append. Falls back to the peer of
- * the connection.
+ * Returns the client's address from the trusted proxies, without the port that some append. Falls back to the
+ * peer of the connection.
  */
 export function clientAddress({ ip, raw }: ReceivedFrom): string {
   const plain = ip.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/u, '$1');

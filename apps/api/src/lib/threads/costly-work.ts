@@ -32,8 +32,8 @@ export class TimeLimitExceeded extends Error {}
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * A queue for costly work with a fair share per account, a maximum length and a time limit. The jobs limit
- * their memory themselves. Own part: `p-queue` has no fair share per account.
+ * Creates a queue for costly work with a fair share per account, a maximum length and a time limit. The jobs
+ * limit their memory themselves. Written here, because `p-queue` has no fair share per account.
  */
 export function createCostlyWork({
   workers,

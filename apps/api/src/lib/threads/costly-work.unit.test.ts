@@ -100,7 +100,7 @@ test('after its timeout a job rejects and its signal is aborted; its worker is r
   expect(reason).toBeInstanceOf(TimeLimitExceeded);
 });
 
-test('waiting does not count towards the timeout', async () => {
+test('waiting does not count toward the timeout', async () => {
   const { work, run, end } = createQueue({ workers: 1 });
   void run('a', 'a1');
   const waited = work.run('b', async () => 'in time', { limitMs: 200 });

@@ -3,7 +3,7 @@ import type Sharp from 'sharp';
 let loading: Promise<typeof Sharp> | undefined;
 
 /**
- * sharp, which is loaded with libvips when the first picture is processed (decision 115). A picture is processed in one
+ * Loads sharp with libvips when the first picture is processed (decision 115). A picture is processed in one
  * thread and leaves nothing in memory.
  */
 export function loadSharp(): Promise<typeof Sharp> {

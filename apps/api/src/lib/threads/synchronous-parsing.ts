@@ -21,6 +21,6 @@ export function parsedSynchronously<Builder extends object>(builder: Builder): B
   });
 }
 
-/** Everything else is inherited from the schema. */
+/** Hides `parseAsync`, and inherits everything else from the schema. */
 const withoutParseAsync = (schema: object): object =>
   Object.create(schema, { parseAsync: { value: undefined } });

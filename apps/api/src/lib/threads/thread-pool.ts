@@ -24,9 +24,10 @@ type Thread<Reply> = {
 };
 
 /**
- * Runs requests in worker threads with limits of time and memory, so that none can stop the server. `run` returns
- * undefined when the thread ends or exceeds a limit. Queued under `account`: UNAVAILABLE while its queue is full. Own
- * part: piscina has no recycling of threads by requests and no fair share per account, which `CostlyWork` adds.
+ * Runs requests in worker threads with limits of time and memory, so that none can stop the server. `run`
+ * returns undefined when the thread ends or exceeds a limit. Queued under `account`: UNAVAILABLE while its
+ * queue is full. Written here, because piscina has no recycling of threads by requests and no fair share per
+ * account, which `CostlyWork` adds.
  */
 export function createThreadPool<Request, Reply>({
   script,
@@ -65,7 +66,7 @@ export function createThreadPool<Request, Reply>({
       thread.settle?.(undefined);
     };
     worker.on('message', (reply: Reply) => thread.settle?.(reply));
-    // An error ends only this thread, also after its reply.
+    // An error ends only this thread, even after its reply.
     worker.on('error', onEnd).on('exit', onEnd);
     return thread;
   }

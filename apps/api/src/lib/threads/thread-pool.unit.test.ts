@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { createThreadPool } from './thread-pool.ts';
 
-/** A thread that sends back what it receives, with its id, and warns of it. */
+/** The script of a thread that returns what it receives, with the thread's id, and prints a warning. */
 const ECHO = new URL(
   `data:text/javascript,${encodeURIComponent("import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (text) => { console.warn(text); parentPort.postMessage({ text, threadId }); });")}`,
 );

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 
 export type Captions = typeof captions.$inferSelect;
 
-/** All captions of a course, including those of archived videos. */
+/** Lists all captions of a course, including those of archived videos. */
 export const listOfCourse = (db: Pick<Db, 'select'>, courseId: string): Promise<Captions[]> =>
   db
     .select(getTableColumns(captions))

@@ -10,7 +10,9 @@ type CaptionsInput = { videoId: string; captions: { language: string; uploadId?:
 
 const rankOf = ({ language }: Captions): number => (CAPTION_LANGUAGES as readonly string[]).indexOf(language);
 
-/** The captions of a course by video, in a fixed order of languages, including those of archived videos. */
+/**
+ * Lists the captions of a course by video, in a fixed order of languages, including those of archived videos.
+ */
 export async function listCaptions(
   db: Pick<Db, 'select'>,
   courseId: string,
@@ -22,7 +24,7 @@ export async function listCaptions(
   );
 }
 
-/** The captions of one video as tracks of the player. `urlOf` signs the URL of an upload. */
+/** Returns the captions of one video as tracks of the player. `urlOf` signs the URL of an upload. */
 export const toTracks = (captions: Captions[] = [], urlOf: (uploadId: string) => string) =>
   captions.map(({ language, uploadId }) => ({
     language,
@@ -32,8 +34,9 @@ export const toTracks = (captions: Captions[] = [], urlOf: (uploadId: string) =>
 
 /**
  * Sets the captions of these videos: a language with an upload is inserted or replaced, one without stays,
- * and missing languages are deleted. Transcripts are deleted with their captions; `queueTranscripts` reads the new ones. `current`: the present captions by video. Returns the replaced and
- * deleted upload ids. INVALID_INPUT for a new language without a file.
+ * and missing languages are deleted. Transcripts are deleted with their captions; `queueTranscripts` reads
+ * the new ones. `current` has the current captions by video. Returns the replaced and deleted upload ids.
+ * Throws INVALID_INPUT for a new language without a file.
  */
 export async function writeCaptions(
   tx: Tx,

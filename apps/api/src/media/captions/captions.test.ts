@@ -20,7 +20,7 @@ afterEach(() => app.close());
 
 type CaptionInput = { language: 'en' | 'ur'; uploadId?: string };
 
-/** The course form with captions for the first video and no other change. */
+/** Returns the course form with captions for the first video and no other change. */
 function withCaptions(course: Course, captions: CaptionInput[]) {
   const form = author.formOf(course);
   const [first, ...rest] = form.sections;
@@ -51,7 +51,7 @@ describe('a captions file', () => {
     expect(response.json()).toMatchObject({ contentType: 'text/vtt', bytes: Buffer.byteLength(VTT) });
   });
 
-  test('in SubRip is stored as WebVTT, which players read', async () => {
+  test('is converted from SubRip to WebVTT, which players read', async () => {
     const subRip = '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nایجاب و قبول\r\n';
     const { uploadId, contentType } = (await upload(subRip)).json<{
       uploadId: string;
@@ -62,7 +62,7 @@ describe('a captions file', () => {
     expect(stored?.bytes).toBe(Buffer.byteLength('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nایجاب و قبول\n'));
   });
 
-  test('with an error is refused with its line and not stored', async () => {
+  test('is refused with the line of its error, and is not stored', async () => {
     const response = await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:05.000 --> 00:03.000\nB\n');
     expect(response.statusCode).toBe(415);
     expect(response.json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('a captions file', () => {
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
-  test('over a megabyte, or over the configured limit, is refused', async () => {
+  test('is refused over a megabyte, or over the configured limit', async () => {
     expect((await upload(Buffer.alloc(1024 * 1024 + 1, 'a'))).json()).toMatchObject({
       message: 'Captions must be at most 1MB',
     });
@@ -89,8 +89,8 @@ describe('a captions file', () => {
   });
 });
 
-describe('in the editor', () => {
-  test('a new course may have captions, and an edit without captions retains them', async () => {
+describe('the course editor', () => {
+  test('accepts captions with a new course, and an edit without captions retains them', async () => {
     const first = await author.create();
     const thumbnailUploadId = await author.uploaded('thumbnail');
     const { courseId: _courseId, sections: _sections, ...texts } = author.formOf(first);
@@ -114,7 +114,7 @@ describe('in the editor', () => {
     expect(languages(await author.update(author.formOf(created)))).toEqual(['en', 'ur']);
   });
 
-  test('captions are replaced, retained and removed, with their files', async () => {
+  test('replaces, retains and removes captions, with their files', async () => {
     const [en, ur] = [await newCaptions('en'), await newCaptions('ur')];
     const course = await author.update(withCaptions(await author.create(), [en, ur]));
     expect(languages(course)).toEqual(['en', 'ur']);
@@ -132,11 +132,11 @@ describe('in the editor', () => {
     expect([await isStored(other.uploadId), await isStored(ur.uploadId)]).toEqual([false, true]);
     expect(languages(await author.update(withCaptions(replaced, [])))).toEqual([]);
     expect(await app.db.$count(captions)).toBe(0);
-    // Only the five files of the course.
+    // Only the five files of the course are left.
     expect(await author.objects()).toBe(5);
   });
 
-  test('captions are removed with their video or course, and retained when it is archived', async () => {
+  test('removes captions with their video or course, and retains them when it is archived', async () => {
     const ur = await newCaptions('ur');
     const course = await author.update(withCaptions(await author.create(), [ur]));
     const form = author.formOf(course);
@@ -154,7 +154,7 @@ describe('in the editor', () => {
     expect((await app.files()).objects).toHaveLength(await app.db.$count(uploads));
   });
 
-  test('captions without a file, twice in one language, or with a file of another type are refused', async () => {
+  test('refuses captions without a file, twice in one language, or with a file of another type', async () => {
     const course = await author.create();
     expect((await failureOf(author.update(withCaptions(course, [{ language: 'ur' }])))).message).toBe(
       'Captions file is required',
@@ -174,7 +174,7 @@ describe('a student', () => {
     sections: { videos: { captions: { language: string; label: string; url: string }[] }[] }[];
   };
 
-  /** The URL of the captions in the player's data. */
+  /** Returns the URL of the captions in the player's data. */
   async function addressFor(course: Course, token: string): Promise<string | undefined> {
     const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
     const response = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
@@ -205,7 +205,7 @@ describe('a student', () => {
     expect((await app.send('GET', address)).statusCode).toBe(404);
   });
 
-  test('cannot read the captions of a locked video, also with an earlier URL', async () => {
+  test('cannot read the captions of a locked video, even with an earlier URL', async () => {
     const course = await author.update(withCaptions(await author.create(), [await newCaptions('ur')]));
     const student = await author.student(course, 0);
     const token = await app.bearer(student);

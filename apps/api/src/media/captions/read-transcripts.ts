@@ -12,14 +12,14 @@ export const readTranscriptJob: JobType<repo.CaptionsFile> = {
   keyOf: ({ captionsId, uploadId }) => `${captionsId} ${uploadId}`,
 };
 
-/** Queues the reading of captions without a transcript, with an id after this one. */
+/** Queues the reading of captions that have no transcript and whose id is after this one. */
 export const listUnreadJob: JobType<{ after: string }> = {
   name: 'list-unread-captions',
   keyOf: ({ after }) => after,
 };
 
 const UNREAD_AT_A_TIME = 100;
-/** After everything that somebody waits for. */
+/** These jobs run after everything that somebody waits for. */
 const FORMER_PRIORITY = 10;
 
 /** Queues the course's captions that have no transcript, in the transaction that saves the course. */
@@ -31,7 +31,10 @@ export async function queueTranscripts(
   await jobs.addAll(tx, readTranscriptJob, await repo.listUnreadOfCourse(tx, courseId));
 }
 
-/** Queues captions that were stored without their transcript, as those of the sample data. Called at the start of a server. */
+/**
+ * Queues captions that were stored without their transcript, such as those of the sample data. A server calls
+ * it when it starts.
+ */
 export const queueMissingTranscripts = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   db.transaction((tx) => jobs.add(tx, listUnreadJob, { after: '' }));
 
@@ -47,7 +50,10 @@ export const queueUnread = (
     if (last) await jobs.add(tx, listUnreadJob, { after: last.captionsId });
   });
 
-/** Replaces the transcript of captions by the words of their file, unless they were replaced or removed meanwhile. */
+/**
+ * Replaces the transcript of captions with the words of their file, unless the captions were replaced or
+ * removed meanwhile.
+ */
 export async function readTranscript(deps: Deps, file: repo.CaptionsFile): Promise<void> {
   const captions = await repo.findWithFile(deps.db, file);
   if (!captions) return;

@@ -3,7 +3,10 @@ import { decodeHTML } from 'entities';
 import type { WebVttCue } from '../../platform/file-checks/read-webvtt.ts';
 
 const MAX_LETTERS = 200;
-/** As long as a search term: a phrase that begins in a part is found in it, also if it ends in a later one. */
+/**
+ * As long as a search term, so that a phrase is found in the part where it begins, even if it ends in a later
+ * one.
+ */
 export const OVERLAP_LETTERS = 100;
 /** Eight hours of captions that last a second and a half. A hostile file has at most this many parts. */
 const MAX_PARTS = 20_000;
@@ -18,7 +21,7 @@ export type TranscriptPart = { startsAt: number; text: string };
 
 type Line = { second: number; words: string };
 
-/** The parts of a transcript, in its order. Captions without words are left out. */
+/** Returns the parts of a transcript, in its order. Captions without words are left out. */
 export function toTranscriptParts(cues: readonly WebVttCue[]): TranscriptPart[] {
   const lines = joined(cues.filter(({ second }) => second <= MAX_SECOND).flatMap(linesOf));
   return lines.slice(0, MAX_PARTS).map(({ second, words }, index) => {
@@ -27,7 +30,7 @@ export function toTranscriptParts(cues: readonly WebVttCue[]): TranscriptPart[] 
   });
 }
 
-/** A caption's words in one line, or in several if there are too many. */
+/** Returns a caption's words in one line, or in several if there are too many. */
 function linesOf({ second, text }: WebVttCue): Line[] {
   const plain = decodeHTML(text.replace(/<[^<>]*>/gu, ''));
   const words = visible(asOneLine(plain)).replace(/\s+/gu, ' ');
@@ -40,7 +43,7 @@ function linesOf({ second, text }: WebVttCue): Line[] {
   return lines;
 }
 
-/** Captions that begin in the same second are one line, unless it would be too long. */
+/** Joins captions that begin in the same second into one line, unless it would be too long. */
 function joined(lines: readonly Line[]): Line[] {
   const all: Line[] = [];
   for (const line of lines) {
@@ -59,13 +62,16 @@ function wordsFrom(lines: readonly Line[], from: number): string {
   return words.slice(0, wholeCharacters(words, OVERLAP_LETTERS)).trimEnd();
 }
 
-/** The start of a text with at most `length` units, until the end of a word if there is one in its second half. */
+/**
+ * Returns the start of a text with at most `length` units, until the end of a word if there is one in its
+ * second half.
+ */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const space = text.lastIndexOf(' ', length);
   return text.slice(0, space > length / 2 ? space : wholeCharacters(text, length));
 }
 
-/** `length`, or one less if it would cut a surrogate pair. */
+/** Returns `length`, or one less if it would cut a surrogate pair. */
 const wholeCharacters = (text: string, length: number): number =>
   /[\ud800-\udbff]/u.test(text.charAt(length - 1)) ? length - 1 : length;

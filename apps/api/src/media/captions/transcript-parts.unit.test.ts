@@ -3,7 +3,7 @@ import { readWebVtt } from '../../platform/file-checks/read-webvtt.ts';
 import { toTranscriptParts } from './transcript-parts.ts';
 import { quoteOf } from './transcript-quote.ts';
 
-/** A file with a caption for each of these seconds. */
+/** Returns a file with a caption for each of these seconds. */
 const vtt = (cues: readonly (readonly [second: number, text: string])[]): Buffer =>
   Buffer.from(
     `WEBVTT\n\n${cues.map(([second, text]) => `${clock(second)} --> ${clock(second + 1)}\n${text}\n`).join('\n')}`,
@@ -11,7 +11,7 @@ const vtt = (cues: readonly (readonly [second: number, text: string])[]): Buffer
 const clock = (second: number): string =>
   `${[second / 3600, (second / 60) % 60, second % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')}.500`;
 const partsOf = (cues: readonly (readonly [number, string])[]) => toTranscriptParts(readWebVtt(vtt(cues)));
-/** Every place of the term, as the search finds them. */
+/** Returns every place of the term, as the search finds them. */
 const placesOf = (parts: ReturnType<typeof partsOf>, term: string) =>
   parts.flatMap((part) => {
     const text = quoteOf(part, [{ text: term, isWord: false }]);
@@ -89,7 +89,7 @@ describe('a place', () => {
   );
   const parts = partsOf(cues);
 
-  test('is the second of the caption in which the term begins, once, also when it ends in another caption', () => {
+  test('is the second of the caption in which the term begins, once, even if it ends in another', () => {
     for (let index = 0; index < 29; index += 1)
       expect(placesOf(parts, `WORD${index} caption ${index + 1} ends`)).toEqual([
         { seconds: index * 4, text: expect.stringContaining(`word${index} caption ${index + 1} ends`) },
@@ -98,7 +98,7 @@ describe('a place', () => {
     expect(placesOf(parts, 'word3 caption 5')).toEqual([]);
   });
 
-  test('every phrase of 100 characters is found once, wherever it begins', () => {
+  test('is found once for every phrase of 100 characters, wherever it begins', () => {
     const all = cues.map(([, text]) => text).join(' ');
     for (let from = 0; from + 100 < all.length; from += 7) {
       const term = all.slice(from, from + 100);
@@ -118,7 +118,7 @@ describe('a place', () => {
       expect(`${SENTENCE} and Qānūn then the parties`.split(' ')).toContain(word);
   });
 
-  test('Urdu is found with other letters and marks', () => {
+  test('is found in Urdu with other letters and marks', () => {
     const [part] = partsOf([[7, 'قانونِ شہادت کا دفعہ ۱۷']]);
     expect(quoteOf(part!, [{ text: 'قانون شهادت كا', isWord: false }])).toBe('قانونِ شہادت کا دفعہ ۱۷'); // not-urdu
     expect(quoteOf(part!, [{ text: '17', isWord: false }])).toBe('قانونِ شہادت کا دفعہ ۱۷');

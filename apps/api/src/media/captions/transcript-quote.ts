@@ -5,8 +5,8 @@ import { snippetAt } from '../../lib/snippet.ts';
 import { OVERLAP_LETTERS, type TranscriptPart } from './transcript-parts.ts';
 
 /**
- * At most 160 characters around the first alternative in a part of a transcript. Undefined if it begins in a later part,
- * which is found too, or is absent.
+ * Quotes at most 160 characters around the first alternative in a part of a transcript. Undefined if the
+ * match begins in a later part, which is also found, or if there is none.
  */
 export function quoteOf(
   { text }: Pick<TranscriptPart, 'text'>,
@@ -21,10 +21,13 @@ export function quoteOf(
   return snippetAt(isCut(next) ? withoutCutWord(all, to) : all, from, to);
 }
 
-/** Whether what follows the part's own words was cut, perhaps inside a word. A space at the cut was removed. */
+/**
+ * Returns whether what follows the part's own words was cut, perhaps inside a word. A space at the cut was
+ * removed.
+ */
 const isCut = (next: string): boolean => next.length >= OVERLAP_LETTERS - 2;
 
-/** The text with … in place of its last word, which may be half of one, unless the match is in it. */
+/** Returns the text with … in place of its last word, which may be half of one, unless the match is in it. */
 function withoutCutWord(text: string, matchEnd: number): string {
   const space = text.lastIndexOf(' ');
   return `${space >= matchEnd ? text.slice(0, space) : text}…`;

@@ -6,7 +6,10 @@ import { captions, transcriptParts, uploads, videos } from '@qanoon/db/schema';
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { TranscriptPart } from './transcript-parts.ts';
 
-/** Rows of one statement: their triggers update the search index, which takes a third of a millisecond for each. */
+/**
+ * Rows per statement. Their triggers update the search index, which takes a third of a millisecond for each
+ * row.
+ */
 const BATCH = 50;
 
 type Captions = { videoId: string; language: string };
@@ -21,11 +24,11 @@ const hasNoParts = (db: Pick<Db, 'select'>) =>
       ),
   );
 
-/** Captions and their file. Drafts and courses may share a file. */
+/** Captions with their file, which drafts and courses may share. */
 export type CaptionsFile = { captionsId: string; uploadId: string };
 const captionsFile = { captionsId: captions.id, uploadId: captions.uploadId };
 
-/** The captions of a course that have no transcript. */
+/** Lists the captions of a course that have no transcript. */
 export const listUnreadOfCourse = (tx: Tx, courseId: string): Promise<CaptionsFile[]> =>
   tx
     .select(captionsFile)
@@ -33,7 +36,7 @@ export const listUnreadOfCourse = (tx: Tx, courseId: string): Promise<CaptionsFi
     .innerJoin(videos, eq(videos.id, captions.videoId))
     .where(and(eq(videos.courseId, courseId), hasNoParts(tx)));
 
-/** Captions without a transcript in the order of their ids, after this id. */
+/** Lists captions without a transcript in the order of their ids, after this id. */
 export const listUnread = (
   tx: Tx,
   { after, limit }: { after: string; limit: number },
@@ -48,7 +51,7 @@ export const listUnread = (
 const isFileOf = ({ captionsId, uploadId }: CaptionsFile) =>
   and(eq(captions.id, captionsId), eq(captions.uploadId, uploadId));
 
-/** The captions with this file; undefined after they were replaced or removed. */
+/** Finds the captions with this file; undefined after they were replaced or removed. */
 export async function findWithFile(db: Db, file: CaptionsFile) {
   const [row] = await db
     .select({
@@ -64,7 +67,9 @@ export async function findWithFile(db: Db, file: CaptionsFile) {
   return row;
 }
 
-/** Whether the captions still have this file, which cannot be replaced before the transaction ends. */
+/**
+ * Returns whether the captions still have this file, which cannot be replaced before the transaction ends.
+ */
 export async function lockFile(tx: Tx, file: CaptionsFile): Promise<boolean> {
   const rows = await locked(tx.select({ id: captions.id }).from(captions).where(isFileOf(file)), 'update');
   return rows.length > 0;

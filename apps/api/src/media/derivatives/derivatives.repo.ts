@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 export type Derivative = typeof derivatives.$inferSelect;
 export type NewDerivative = typeof derivatives.$inferInsert;
 
-/** The derivative of an upload with this kind: `poster`, `480p`, or a picture in one size. */
+/** Finds the derivative of an upload with this kind: `poster`, `480p`, or a picture in one size. */
 export async function findDerivative(
   db: Pick<Db, 'select'>,
   uploadId: string,
@@ -26,8 +26,8 @@ export async function insertDerivative(tx: Tx, row: NewDerivative): Promise<Deri
 }
 
 /**
- * The derivatives of these uploads, without the index of segments: a long lecture has thousands. `bandwidth`
- * is null for a poster.
+ * Lists the derivatives of these uploads, without the index of segments: a long lecture has thousands.
+ * `bandwidth` is null for a poster.
  */
 export const listDerivatives = (db: Db, uploadIds: string[]) =>
   db
@@ -41,6 +41,6 @@ export const listDerivatives = (db: Db, uploadIds: string[]) =>
     .from(derivatives)
     .where(inArray(derivatives.uploadId, uploadIds));
 
-/** The derivatives of an upload with their indexes of segments. */
+/** Lists the derivatives of an upload with their indexes of segments. */
 export const listWholeDerivatives = (db: Db, uploadId: string): Promise<Derivative[]> =>
   db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));

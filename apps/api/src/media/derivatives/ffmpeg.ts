@@ -10,7 +10,7 @@ import type { Ffmpeg } from '../../lib/services/ffmpeg.ts';
  */
 export class FfmpegError extends Error {}
 
-/** Half of the processors: responses are more urgent than conversions. */
+/** Half of the processors, because responses are more urgent than conversions. */
 const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Kills ffmpeg when the server is killed (util-linux, part of every Debian). */
 const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
@@ -18,12 +18,12 @@ const GIGABYTE = 1024 ** 3;
 /** A 4K lecture needs less than 1 GB, and each thread reserves more (util-linux). */
 const MEMORY_LIMIT = ['prlimit', `--as=${2 * GIGABYTE + (Number(THREADS) * GIGABYTE) / 4}`, '--core=0'];
 /**
- * Only accepted formats from local files: a playlist disguised as a video could refer to other files and
- * URLs.
+ * Accepts only known formats from local files, because a playlist disguised as a video could refer to other
+ * files and URLs.
  */
 const INPUT_WHITELIST = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
 
-/** What conversions need of ffmpeg. zscale, from zimg, converts colors between standards. */
+/** The parts of ffmpeg that conversions need. zscale, from zimg, converts colors between standards. */
 const ENCODERS = ['libx264', 'aac', 'libwebp'];
 const FILTERS = ['zscale', 'tonemap'];
 
@@ -48,7 +48,7 @@ export async function findFfmpeg(): Promise<Ffmpeg | null> {
   return { command: [...installed.flat(), 'ffmpeg'], version };
 }
 
-/** The standard output of a program; null when it is not installed or fails. */
+/** Returns the standard output of a program; null when it is not installed or fails. */
 const outputOf = (program: string, args: string[]): Promise<string | null> =>
   new Promise((resolve) => {
     execFile(program, args, (failure, output) => resolve(failure ? null : output));
@@ -62,7 +62,7 @@ type Run = {
   output: string[];
   /** Kills ffmpeg when aborted; the promise then rejects with the reason. */
   signal: AbortSignal;
-  /** Timeout in milliseconds: ffmpeg is killed, and the promise rejects with an FfmpegError. */
+  /** Timeout in milliseconds, after which ffmpeg is killed and the promise rejects with an FfmpegError. */
   limitMs: number;
   /** Called about twice per second with the converted seconds of the video. */
   onSeconds?: (seconds: number) => void;

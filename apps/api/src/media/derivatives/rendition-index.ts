@@ -28,8 +28,8 @@ export function readRenditionIndex(playlist: string, bytes: number): Omit<Rendit
 }
 
 /**
- * Bits per second of the largest segment (RFC 8216, 4.3.4.2). Segments shorter than half a full one are left
- * out: a single last frame would dominate.
+ * Returns the bits per second of the largest segment (RFC 8216, 4.3.4.2). Segments shorter than half a full
+ * one are left out: a single last frame would dominate.
  */
 function peakBandwidth(segments: RenditionIndex['segments']): number {
   const full = segments.reduce((most, [seconds]) => Math.max(most, seconds), 0);

@@ -2,7 +2,7 @@ import type { Rendition } from '@qanoon/contracts/learning/learning';
 import type { VideoMetadata } from '../parsing/parser-messages.ts';
 import { listSdrFilters } from './sdr-filters.ts';
 
-/** Long enough for few requests, short enough for a quick change of quality. */
+/** Segments are long enough to need few requests, and short enough for a quick change of quality. */
 const SEGMENT_SECONDS = 4;
 /** The first two segments are half as long, so that playback starts sooner on a slow line. */
 const FIRST_SECONDS = SEGMENT_SECONDS / 2;
@@ -29,7 +29,7 @@ const RUNGS: Record<Exclude<Rendition, 'audio'>, Rung> = {
   '720p': { shortSide: 720, profile: 'main', crf: 25, maxKbits: 1600, soundKbits: 96 },
 };
 const AUDIO_KBITS = 40;
-/** Small, because the poster loads before the first segment. */
+/** The shorter side of a poster, which is small because it loads before the first segment. */
 const POSTER_SHORT_SIDE = 480;
 
 /** One output file of a conversion. `weight`: its share of the work, for the progress. */
@@ -51,8 +51,8 @@ function scaleToFit({ width, height }: Size, shortSide: number): Size {
 }
 
 /**
- * The output files of a video, fastest first. Renditions larger than the source are left out, and audio when
- * it has none.
+ * Plans the output files of a video, fastest first. Renditions larger than the source are left out, and so is
+ * the audio of a video that has none.
  */
 export function planOutputs({
   width,
@@ -95,7 +95,10 @@ export function planOutputs({
   ];
 }
 
-/** Output arguments for one fragmented MP4, `path`.mp4, with a playlist of its segments, `path`.m3u8. */
+/**
+ * Returns the output arguments for one fragmented MP4, `path`.mp4, with a playlist of its segments,
+ * `path`.m3u8.
+ */
 export const hlsArgs = (path: string): string[] => [
   ...['-f', 'hls', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
   ...['-hls_segment_filename', `${path}.mp4`, `${path}.m3u8`],
@@ -146,8 +149,8 @@ function videoArgs(
 }
 
 /**
- * A representative frame from near the start, as WebP. The first frame is often black. The encoder receives RGB,
- * because it would take the values of BT.709 for those of BT.601.
+ * Takes a representative frame from near the start, as WebP. The first frame is often black. The encoder
+ * receives RGB, because it would take the values of BT.709 for those of BT.601.
  */
 const posterArgs = (filters: string[], seconds: number): string[] => [
   ...['-ss', String(Math.min(5, Math.floor(seconds / 10))), '-map', '0:V:0', ...stripArgs],

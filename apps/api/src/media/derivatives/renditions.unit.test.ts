@@ -61,7 +61,7 @@ const describePicture = async (path: string): Promise<string> =>
   ).trim();
 const SDR = 'yuv420p,tv,bt709,bt709,bt709';
 
-/** The color at the middle of the video, in one pixel of its picture. */
+/** Returns the color at the middle of the video, in one pixel of its picture. */
 async function colorAt(path: string, { x, y }: { x: number; y: number }): Promise<number[]> {
   const png = `${path}.png`;
   await run('ffmpeg', ['-v', 'error', '-y', '-i', path, '-frames:v', '1', '-pix_fmt', 'rgb24', png]);
@@ -168,7 +168,7 @@ test('a recording of one frame a second shows a change when it happens', async (
   expect(seconds).toBe(13);
 });
 
-/** The second of the first light frame. */
+/** Finds the second at which the first light frame is shown. */
 async function findFirstLight(path: string): Promise<number> {
   const lines = await run('ffmpeg', [
     ...['-v', 'error', '-i', path, '-vf', 'signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=-'],

@@ -12,15 +12,18 @@ const FFMPEG_NAMES = new Map(
   }),
 );
 const HDR_TRANSFERS = new Set(['pq', 'hlg']);
-/** Browsers take a video without colors for standard definition, with the matrix of BT.601, below this height. */
+/**
+ * Below this height, browsers assume standard definition and the matrix of BT.601 for a video without color
+ * data.
+ */
 const HD_HEIGHT = 720;
 
 const asFfmpegName = (name: string): string => FFMPEG_NAMES.get(name) ?? name;
 
 /**
- * The filters of ffmpeg that scale a picture to `to` and convert its colors to those of every screen and browser:
- * BT.709, limited range, standard dynamic range. They tag the result, because browsers guess the colors of an
- * untagged picture from its height, and renditions have several.
+ * Lists the filters of ffmpeg that scale a picture to `to` and convert its colors to those of every screen
+ * and browser: BT.709, limited range, standard dynamic range. They tag the result, because browsers guess the
+ * colors of an untagged picture from its height, and renditions have several.
  */
 export function listSdrFilters(color: VideoColor | null, { from, to }: { from: Size; to: Size }): string[] {
   const { transfer = 'bt709', fullRange } = color ?? {};
@@ -33,7 +36,7 @@ export function listSdrFilters(color: VideoColor | null, { from, to }: { from: S
     `color_primaries=${asFfmpegName(primaries)}`,
     `color_trc=${asFfmpegName(transfer)}`,
     `colorspace=${asFfmpegName(matrix)}`,
-    // Where the range is not named, the pixel format of the decoder tells it.
+    // When the range is not named, it follows from the decoder's pixel format.
     ...(fullRange ? ['range=pc'] : []),
   ];
   const scale = `scale=${to.width}:${to.height}:flags=bicubic`;
@@ -51,7 +54,10 @@ export function listSdrFilters(color: VideoColor | null, { from, to }: { from: S
 }
 
 const TO_BT709 = 'zscale=primaries=bt709:transfer=bt709:matrix=bt709:range=limited';
-/** SDR's white has 100 nits. Mobius keeps what has less than half of them, and compresses the rest with the highlights. */
+/**
+ * SDR's white has 100 nits. Mobius keeps what has less than half of that, and compresses the rest together
+ * with the highlights.
+ */
 const TONE_MAPPING = [
   'zscale=transfer=linear:npl=100',
   'format=gbrpf32le',

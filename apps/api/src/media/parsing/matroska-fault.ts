@@ -46,7 +46,10 @@ async function readElement(file: FileHandle, at: number): Promise<Element | unde
   return { id, contents: at + idLength + sizeLength, size: raw === mask ? 'unknown' : Number(raw) };
 }
 
-/** The number of zero bits before the first set one tells how many bytes follow. */
+/**
+ * Returns the length that the first byte states: the number of zero bits before its first set bit tells how
+ * many bytes follow.
+ */
 function getLength(first: number | undefined, most: number): number | undefined {
   const length = first ? Math.clz32(first) - 23 : 9;
   return length <= most ? length : undefined;

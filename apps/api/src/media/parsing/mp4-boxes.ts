@@ -8,7 +8,10 @@ export type Box = { type: string; start: number; size: number; head: number };
 
 const LONG_SIZE = 1;
 const TO_THE_END = 0;
-/** More than any valid file has. A malicious file may consist of eight-byte boxes only. */
+/**
+ * A limit above the number of boxes in any valid file, because a malicious file may consist of eight-byte
+ * boxes only.
+ */
 export const MAX_BOXES = 10_000;
 
 /**

@@ -17,7 +17,7 @@ const PARENT_OF = new Map(
 const TABLES = new Set(['stco', 'co64']);
 /** Boxes with other offsets (of encrypted files and images), and a nested or compressed index. */
 const UNSUPPORTED_BOXES = new Set(['saio', 'iloc', 'cmov', 'moov']);
-/** More tracks than any video has. */
+/** A limit above the number of tracks in any video. */
 const MAX_TABLES = 100;
 const MAX_SHORT_OFFSET = 0xffff_ffff;
 const TABLE_HEAD = 8;

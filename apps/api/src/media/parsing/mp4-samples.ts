@@ -2,12 +2,12 @@ import { type Box, boxAt } from './mp4-boxes.ts';
 
 /** The path from the index of an MP4 to the tables of a track's samples. */
 const PATH_TO_TABLES = ['mdia', 'minf', 'stbl'];
-/** Version and flags, before the fields of a table. */
+/** The bytes of version and flags, which precede the fields of a table. */
 const TABLE_HEAD = 4;
 
 /**
- * The offset in the file after the last byte of all samples that the index (`moov`) lists; 0 when it lists none, as
- * in a fragmented file. Time is proportional to the size of the index.
+ * Returns the offset in the file after the last byte of all samples that the index (`moov`) lists; 0 when it
+ * lists none, as in a fragmented file. Time is proportional to the size of the index.
  */
 export function getSamplesEnd(index: Buffer): number {
   const moov = boxAt(index, 0, 0, index.length);
@@ -33,7 +33,10 @@ function getTrackEnd(index: Buffer, track: Box): number {
 
 type Table = { count: number; at: (entry: number, field?: number) => number };
 
-/** Each run (`stsc`) names its first chunk and how many samples each of its chunks has. */
+/**
+ * Returns the highest end of all chunks. Each run (`stsc`) names its first chunk and how many samples each of
+ * its chunks has.
+ */
 function getChunksEnd(chunks: Table, runs: Table, takeSizes: (samples: number) => number): number {
   let end = 0;
   for (let chunk = 0, run = -1; chunk < chunks.count; chunk += 1) {
@@ -63,7 +66,10 @@ function createSizes(index: Buffer, box: Box): (samples: number) => number {
   };
 }
 
-/** The entries that the box has room for, whatever number it claims. An offset of eight bytes is one field. */
+/**
+ * Reads the entries that the box has room for, whatever number it claims. An offset of eight bytes is one
+ * field.
+ */
 function readTable(index: Buffer, box: Box, width: 4 | 8 | 12): Table {
   const start = box.start + box.head + TABLE_HEAD;
   const room = box.start + box.size - start - 4;

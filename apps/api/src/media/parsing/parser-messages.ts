@@ -1,8 +1,8 @@
 import type { FastStartPlan } from './fast-start-plan.ts';
 
 /**
- * Metadata of a video: whole seconds until the end of its last sample, display size in pixels, RFC 6381 codecs;
- * null where it is missing.
+ * Metadata of a video: whole seconds until the end of its last sample, display size in pixels, RFC 6381
+ * codecs; null when it is missing.
  */
 export type VideoMetadata = {
   durationSeconds: number | null;
@@ -16,7 +16,9 @@ export type VideoMetadata = {
   framesPerSecond: number | null;
 };
 
-/** The colors of a picture by the names of WebCodecs; undefined where neither container nor stream names them. */
+/**
+ * The colors of a picture by the names of WebCodecs; undefined when neither container nor stream names them.
+ */
 export type VideoColor = {
   primaries: string | undefined;
   transfer: string | undefined;

@@ -15,7 +15,7 @@ type StoredMetadata = Pick<VideoMetadata, 'durationSeconds' | 'width' | 'height'
 
 /**
  * Moves the index of the video at `path` to its start, if possible, and reads its metadata. `changed`: the
- * file was rewritten. FILE_DAMAGED when a part of the file is missing.
+ * file was rewritten. Throws FILE_DAMAGED when a part of the file is missing.
  */
 export async function prepareVideo(
   path: string,

@@ -40,7 +40,7 @@ async function findMp4Fault(file: FileHandle): Promise<VideoFault | undefined> {
   return undefined;
 }
 
-/** The boxes at the top of the file by their declared sizes. Only the last one can end after `end`. */
+/** Lists the boxes at the top of the file by their declared sizes. Only the last one can end after `end`. */
 async function listDeclaredBoxes(file: FileHandle, end: number): Promise<Box[]> {
   const boxes: Box[] = [];
   const bytes = Buffer.alloc(16);

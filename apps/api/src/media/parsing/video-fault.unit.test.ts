@@ -27,7 +27,7 @@ async function faultOf(bytes: Uint8Array) {
   return findVideoFault(path);
 }
 const share = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
-/** `of` what is missing after the last box of this type, and before it. */
+/** Returns where the last box of this type starts: at its size field, four bytes before its name. */
 const startOf = (bytes: Buffer, type: string) => bytes.lastIndexOf(type) - 4;
 
 test('whole videos of every structure have no fault', async () => {
@@ -50,14 +50,14 @@ test('a video whose index was not written has no index', async () => {
   expect(await faultOf(recorded.subarray(0, startOf(recorded, 'mfra')))).toBe('index-missing');
 });
 
-describe('a video with 60 % of its bytes is cut off', () => {
+describe('a video with 60 % of its bytes', () => {
   test.each([
     ['with its index at the end', () => indexLast],
     ['with its index first', () => indexFirst],
     ['in fragments', () => fragmented],
-  ])('%s', async (_what, whole) => expect(await faultOf(share(whole(), 0.6))).toBe('cut-off'));
+  ])('is cut off %s', async (_what, whole) => expect(await faultOf(share(whole(), 0.6))).toBe('cut-off'));
 
-  test('as WebM', async () => {
+  test('is cut off as WebM', async () => {
     expect(await faultOf(share(await fixture('clip.webm'), 0.6))).toBe('cut-off');
     expect(await faultOf(share(await fixture('video/slides-h264.webm'), 0.6))).toBe('cut-off');
   });

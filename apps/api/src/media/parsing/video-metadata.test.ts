@@ -61,7 +61,7 @@ test('a sample lecture has all metadata', async () => {
   });
 });
 
-test('a video without audio, one without a picture, and one in portrait orientation', async () => {
+test('metadata describes videos without audio, without a picture, and in portrait orientation', async () => {
   expect(await factsOf(await videoFixture({ seconds: 1, sound: false }))).toMatchObject({
     width: 426,
     height: 240,

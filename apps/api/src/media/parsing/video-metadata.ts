@@ -2,7 +2,7 @@ import type { FastStartPlan } from './fast-start-plan.ts';
 import type { VideoFault, VideoMetadata } from './parser-messages.ts';
 import { runParser } from './parser-pool.ts';
 
-/** `account`: whose queue the parsing uses. `limitMs` replaces the default timeout. */
+/** `account` owns the queue that the parsing uses. `limitMs` replaces the default timeout. */
 export type ParserOptions = { account: string; limitMs?: number | undefined };
 
 const UNKNOWN: VideoMetadata = {
@@ -14,7 +14,7 @@ const UNKNOWN: VideoMetadata = {
   color: null,
   framesPerSecond: null,
 };
-/** Long lectures have hundreds of thousands of samples. */
+/** A long timeout, because long lectures have hundreds of thousands of samples. */
 const COMPARISON_TIMEOUT_MS = 5 * 60_000;
 
 /** Reads a video's metadata. Missing values are null, and so are all values when the parser fails. */
@@ -30,8 +30,8 @@ export const readFastStartPlan = (path: string, options: ParserOptions): Promise
   runParser({ type: 'plan', path }, options);
 
 /**
- * Whether two files have the same samples: compares the time and size of each sample, and the bytes of some
- * throughout the file.
+ * Returns whether two files have the same samples. Compares the time and size of each sample, and the bytes
+ * of some throughout the file.
  */
 export const haveSameSamples = async (
   path: string,

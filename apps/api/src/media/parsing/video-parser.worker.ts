@@ -23,7 +23,10 @@ const COMPARE_INTERVAL = 500;
 /** The first packets of the picture tell how many frames it has in a second. */
 const RATE_PACKETS = 300;
 
-/** A thread's resource limits do not include buffers, so large reads are refused. */
+/**
+ * Opens a file for the parser and refuses large reads, because a thread's resource limits do not include
+ * buffers.
+ */
 function openInput(file: FileHandle): Input {
   const source = new CustomSource({
     getSize: async () => (await file.stat()).size,
@@ -58,7 +61,10 @@ async function readMetadata(path: string): Promise<VideoMetadata> {
   };
 }
 
-/** A codec without a name here is one that browsers lack. Omitting it would make its file look playable. */
+/**
+ * Names the codec of a track. A codec without a name here is one that browsers lack, and omitting it would
+ * make its file look playable.
+ */
 const getCodecName = async (track: InputTrack): Promise<string> =>
   (await track.getCodecParameterString()) ?? 'unknown';
 

@@ -12,7 +12,7 @@ export const drawPictures: Job<{ uploadId: string }> = {
   keyOf: ({ uploadId }) => uploadId,
   async handle(deps, { uploadId }, { signal }) {
     const upload = await findUpload(deps.db, uploadId);
-    // Its course has been deleted or has another picture.
+    // There is no upload when its course was deleted or has another picture.
     if (!upload) return;
     for (const format of PICTURE_FORMATS)
       for (const width of PICTURE_WIDTHS) {

@@ -22,9 +22,9 @@ type Size = { width: PictureWidth; format: PictureFormat };
 const rendering = new Map<string, Promise<Derivative | undefined>>();
 
 /**
- * A course's picture in one of its sizes, never wider than the upload. It is rendered on the first request
- * and then stored as an object with its row. Concurrent requests wait for one rendering. Undefined when the upload is
- * deleted meanwhile.
+ * Returns a course's picture in one of its sizes, never wider than the upload. It is rendered on the first
+ * request and then stored as an object with its row. Concurrent requests wait for one rendering. Undefined if
+ * the upload is deleted meanwhile.
  */
 export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative | undefined> {
   const kind = kindOf(size);
@@ -39,8 +39,8 @@ export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise
 }
 
 /**
- * Parses the last part of a picture's address. `outdated`: rendered by another recipe. Undefined when it is
- * not a picture's name.
+ * Parses the last part of a picture's address. `outdated` means that it was rendered by another recipe.
+ * Undefined when it is not a picture's name.
  */
 export function readPictureName(name: string): (Size & { outdated: boolean }) | undefined {
   const [, number, recipe, ending] = /^(\d+)-([\da-f]{8})\.(\w+)$/u.exec(name) ?? [];

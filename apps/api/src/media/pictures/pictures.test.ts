@@ -116,7 +116,7 @@ describe('a picture that is deleted', () => {
   }
 
   test.each(['withLocalFile', 'put'] as const)(
-    'while it is rendered, in %s, is not found for all who wait for it',
+    'is not found, in %s, for anybody who waits for its rendering',
     async (method) => {
       const upload = await coursePicture();
       deleteDuring(method, upload);
@@ -127,7 +127,7 @@ describe('a picture that is deleted', () => {
     },
   );
 
-  test('a picture that is deleted while it is read is not found, and no cache keeps that answer', async () => {
+  test('is not found while it is read, and no cache keeps that response', async () => {
     const upload = await coursePicture();
     deleteDuring('read', upload);
     const response = await app.send('GET', `/files/thumbnails/${upload.id}`);

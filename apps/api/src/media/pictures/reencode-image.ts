@@ -47,7 +47,7 @@ const PNG_EFFORT = 5;
 const WEBP_EFFORT = 2;
 
 /**
- * Re-encodes the image at `path` in its format, upright and without metadata, in at most `maxBytes`.
+ * Re-encodes the image at `path` in its format, upright and without metadata, in at most `maxBytes`. Throws
  * UPLOAD_REJECTED when it cannot be decoded, has too many pixels or takes too long; UPLOAD_TOO_LARGE when
  * even the smallest attempt does not fit; UNAVAILABLE while the queue is full.
  */
@@ -68,7 +68,7 @@ async function encode(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Reads the header only.
+  // This reads only the header.
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const maxPixels = MAX_PIXELS[purpose] ?? MAX_PIXELS_OTHERS;
   checkPixels(header, maxPixels);
@@ -89,7 +89,7 @@ async function encode(
   throw new AppError('UPLOAD_TOO_LARGE', tooLarge);
 }
 
-/** The factor by which both sides shrink until the picture fits the box of its purpose. */
+/** Returns the factor by which both sides shrink until the picture fits the box of its purpose. */
 function sideInBox(purpose: UploadPurpose, width: number, height: number): number {
   const box = MAX_BOX[purpose];
   return box ? Math.min(box.width / width, box.height / height) : 1;

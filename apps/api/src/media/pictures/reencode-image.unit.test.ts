@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const MEGABYTE = 1024 * 1024;
 type ImageOptions = { purpose?: UploadPurpose; maxBytes?: number; account?: string };
 
-/** The stored picture. */
+/** Returns the stored picture. */
 async function stored(
   bytes: Buffer,
   { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: ImageOptions = {},
@@ -46,8 +46,8 @@ async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Noise in `shades` of grey. With two, it has the most pixels per byte and is the slowest input of a PNG
- * encoder.
+ * Creates noise in `shades` of gray. With two, it has the most pixels per byte and is the slowest input of a
+ * PNG encoder.
  */
 function noise(width: number, height: number, shades = 256) {
   const pixels = randomBytes(width * height);
@@ -60,7 +60,8 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false }).greyscale();
 
 /**
- * The same file with other dimensions in its header: 16 bits each, after the first occurrence of these bytes.
+ * Returns the same file with other dimensions in its header: 16 bits each, after the first occurrence of
+ * these bytes.
  */
 function withSize(bytes: Buffer, marker: Buffer, offset: number, [height, width]: [number, number]): Buffer {
   const changed = Buffer.from(bytes);
@@ -135,7 +136,7 @@ test('a phone’s photo of many megapixels is stored smaller and upright', async
 });
 
 test('a stored picture never exceeds the limit of its upload', async () => {
-  // Re-encoding enlarges each of them: a PNG with few colours, and pictures of low quality.
+  // Re-encoding enlarges each of them: a PNG with few colors, and pictures of low quality.
   const growing = {
     png: await noise(400, 400).png({ palette: true, colours: 8, dither: 0, effort: 1 }).toBuffer(),
     jpeg: await noise(600, 600).jpeg({ quality: 10 }).toBuffer(),
@@ -149,7 +150,7 @@ test('a stored picture never exceeds the limit of its upload', async () => {
   }
 });
 
-test('UPLOAD_TOO_LARGE when even the smallest size does not fit', async () => {
+test('a picture is refused with UPLOAD_TOO_LARGE when even its smallest size does not fit', async () => {
   await expect(stored(await noise(500, 500).png().toBuffer(), { maxBytes: 500 })).rejects.toMatchObject({
     code: 'UPLOAD_TOO_LARGE',
     message: 'too large',

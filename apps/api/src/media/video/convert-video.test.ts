@@ -20,7 +20,7 @@ import { convertVideo } from './video.jobs.ts';
 // Conversions have a low priority, so they may take long.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Few frames, because a conversion takes as long as its frames. */
+/** There are few frames, because the time of a conversion grows with their number. */
 const FPS = 5;
 
 let app: TestApp;
@@ -51,7 +51,7 @@ async function work() {
   await app.deps.jobs.settled();
 }
 
-/** There are no temporary files, and every object belongs to a row. */
+/** Expects that there are no temporary files and that every object belongs to a row. */
 async function expectNothingLeft() {
   const { tmp, objects } = await app.files();
   expect(tmp).toEqual([]);
@@ -92,7 +92,7 @@ test('a video gets a poster, its sound and every quality up to its own size, in 
   await expectKeyFrames();
 });
 
-/** Every segment of a quality starts with a key frame. */
+/** Expects that every segment of a quality starts with a key frame. */
 async function expectKeyFrames(): Promise<void> {
   for (const { objectKey, rendition } of (await made()).filter((row) => row.kind.endsWith('p'))) {
     const bytes = await bytesOf(objectKey);
@@ -145,9 +145,13 @@ async function expectFiles(properties: (typeof KINDS)[number][1], expected: stri
   ).toEqual(expected);
 }
 
-test.each(KINDS)('a video that is %s', (_what, properties, expected) => expectFiles(properties, expected));
-test.each(MORE_KINDS)('a video that is %s', { tags: ['full'] }, (_what, properties, expected) =>
+test.each(KINDS)('converts a video that is %s to the expected files', (_what, properties, expected) =>
   expectFiles(properties, expected),
+);
+test.each(MORE_KINDS)(
+  'converts a video that is %s to the expected files',
+  { tags: ['full'] },
+  (_what, properties, expected) => expectFiles(properties, expected),
 );
 
 describe('a rendition larger than its original', () => {
@@ -265,7 +269,7 @@ test('a failure of the server is retried, and shown to the author after the last
   });
 });
 
-describe('interrupted', () => {
+describe('an interrupted conversion', () => {
   /** Writes the files of a quality and never ends, so that a test can interrupt it at any time. */
   const ENDLESS =
     'case "$*" in *libx264*) "$0" "$@"; while :; do echo out_time_us=1; sleep 0.1; done;; *) exec "$0" "$@";; esac';
@@ -290,7 +294,7 @@ describe('interrupted', () => {
     return { stop: () => stopping.abort(new Error('The process ends.')), over };
   }
 
-  test('it leaves no partial file, and continues with the missing ones', async () => {
+  test('leaves no partial file, and continues with the missing ones', async () => {
     const uploadId = await keep(await videoFixture({ fps: FPS }));
     const { stop, over } = await startConversion(uploadId);
     stop();
@@ -312,7 +316,7 @@ describe('interrupted', () => {
     expect(await made()).toHaveLength(3);
   });
 
-  test('by the deletion of the video, it ends without an error and leaves no files', async () => {
+  test('ends without an error and leaves no files when its video is deleted', async () => {
     const uploadId = await keep(await videoFixture({ fps: FPS }));
     const { over } = await startConversion(uploadId);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).execute());
@@ -327,7 +331,7 @@ describe('interrupted', () => {
     await expectNothingLeft();
   });
 
-  test('by another process that takes it over, it creates each file once', { tags: ['full'] }, async () => {
+  test('creates each file once when another process takes it over', { tags: ['full'] }, async () => {
     const uploadId = await keep(await videoFixture({ seconds: 3, fps: FPS, size: '854x480' }));
     await Promise.all([convert(uploadId), convert(uploadId)]);
     expect(await made()).toHaveLength(4);
@@ -336,7 +340,7 @@ describe('interrupted', () => {
   });
 });
 
-test('a conversion whose process stopped in every attempt has failed', async () => {
+test('fails a conversion permanently when its process stopped in every attempt', async () => {
   const uploadId = await keep(lecture);
   await app.db.transaction((tx) =>
     tx.insert(conversions).values({ uploadId, state: 'working', updatedAt: app.deps.now() }).execute(),

@@ -24,7 +24,7 @@ const CONVERSIONS = 'conversions';
 const MINUTE_MS = 60_000;
 const MAX_LIMIT_MS = 12 * 60 * MINUTE_MS;
 
-/** The timeout for one output file of a video: many times the duration on a slow, busy machine. */
+/** Returns the timeout for one output file of a video: many times the duration on a slow, busy machine. */
 export const conversionLimitMs = (durationSeconds: number | null): number =>
   durationSeconds === null ? MAX_LIMIT_MS : Math.min(MAX_LIMIT_MS, 10 * MINUTE_MS + durationSeconds * 20_000);
 

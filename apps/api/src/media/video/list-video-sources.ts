@@ -18,7 +18,7 @@ export type UnsignedSource = {
   stream: Omit<NonNullable<VideoSource['stream']>, 'url'> | null;
 };
 
-/** The sources of videos by upload id: size, poster, and the stream once all its renditions exist. */
+/** Lists the sources of videos by upload id: size, poster, and the stream once all its renditions exist. */
 export async function listVideoSources(db: Db, uploadIds: string[]): Promise<Map<string, UnsignedSource>> {
   if (uploadIds.length === 0) return new Map();
   const [originals, made] = await Promise.all([listOriginals(db, uploadIds), listDerivatives(db, uploadIds)]);
@@ -36,7 +36,7 @@ export async function listVideoSources(db: Db, uploadIds: string[]): Promise<Map
   return new Map(entries);
 }
 
-/** The source with its addresses, which are below the upload's signed `url`. */
+/** Returns the source with its addresses, which are below the upload's signed `url`. */
 export const signedSource = (source: UnsignedSource | undefined, url: string): VideoSource =>
   source
     ? {
@@ -46,14 +46,16 @@ export const signedSource = (source: UnsignedSource | undefined, url: string): V
       }
     : NO_VIDEO_SOURCE;
 
-/** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions. */
+/** Reads the master playlist of an upload, its URLs with `query`; undefined while it has no renditions. */
 export const readMasterPlaylist = async (
   db: Db,
   uploadId: string,
   query: string,
 ): Promise<string | undefined> => masterPlaylist(await listWholeDerivatives(db, uploadId), query);
 
-/** The playlist of one quality of an upload, its URLs with `query`; undefined while that does not exist. */
+/**
+ * Reads the playlist of one quality of an upload, its URLs with `query`; undefined while that does not exist.
+ */
 export async function readMediaPlaylist(
   db: Db,
   uploadId: string,

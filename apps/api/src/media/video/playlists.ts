@@ -8,9 +8,9 @@ const secondsOf = ({ segments }: RenditionIndex) => segments.reduce((sum, [secon
 const averageOf = ({ bytes, rendition }: Rendered) => Math.ceil((bytes * 8) / secondsOf(rendition));
 
 /**
- * The playlist of a video's qualities (RFC 8216), each URL with `query`; undefined when there is none.
- * Players start with the first entry, so the lowest picture quality is first. Audio only is last, for players
- * without another way to choose it.
+ * Returns the playlist of a video's qualities (RFC 8216), each URL with `query`; undefined when there is
+ * none. Players start with the first entry, so the lowest picture quality is first. Audio only is last, for
+ * players without another way to choose it.
  */
 export function masterPlaylist(made: Derivative[], query: string): string | undefined {
   const byKind = new Map(made.filter(isRendered).map((row) => [row.kind, row]));
@@ -28,7 +28,10 @@ export function masterPlaylist(made: Derivative[], query: string): string | unde
   return lines('#EXT-X-INDEPENDENT-SEGMENTS', ...variants);
 }
 
-/** The playlist of one quality's segments, which are byte ranges of its one file; undefined for a poster. */
+/**
+ * Returns the playlist of one quality's segments, which are byte ranges of its one file; undefined for a
+ * poster.
+ */
 export function mediaPlaylist(row: Derivative, query: string): string | undefined {
   if (!isRendered(row)) return undefined;
   const { init, segments } = row.rendition;

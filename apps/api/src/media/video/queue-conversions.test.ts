@@ -26,7 +26,7 @@ async function recordJobs(from = app): Promise<void> {
   await from.deps.jobs.settled();
 }
 
-test('saving a course queues its new videos once, and no unused upload', async () => {
+test('saving a course queues its new videos once, but does not queue unused uploads', async () => {
   const author = courseFixtures(app, admin);
   await author.uploaded('video');
   const course = await author.create();

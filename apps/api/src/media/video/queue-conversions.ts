@@ -66,27 +66,33 @@ export async function startConversions(deps: Deps): Promise<void> {
 }
 
 /**
- * Those of these videos that cannot be played, with the reason for their author: their conversion failed, and
- * either no picture or sound was found in them, or they are of a kind that is taken for its conversion.
+ * Lists which of these videos cannot be played, with the reason for their author. Their conversion failed,
+ * and either neither picture nor sound was found in them, or their format is accepted only to be converted.
  */
 export const listUnplayable = async (db: Pick<Db, 'select'>, uploadIds: string[]) =>
   (await repo.listUnplayable(db, uploadIds)).map(withReason);
 
-/** The progress of a course's conversions. Videos that were not queued are missing. */
+/** Lists the progress of a course's conversions. Videos that were not queued are left out. */
 export const listConversions = async ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>
   (await repo.listOfCourse(db, courseId)).map(withReason);
 
-/** The progress of these uploads' conversions. Those that were not queued are missing. */
+/** Lists the progress of these uploads' conversions. Uploads that were not queued are left out. */
 export const listConversionsOf = async ({ db }: Pick<Deps, 'db'>, uploadIds: string[]) =>
   (await repo.listOfUploads(db, uploadIds)).map(withReason);
 
-/** A conversion with its reason, which is stored in English, in the current language if it is our text. */
+/**
+ * Translates the reason of a conversion into the current language if the text is ours; it is stored in
+ * English.
+ */
 const withReason = <Row extends { reason: string | null }>(row: Row): Row => ({
   ...row,
   reason: REASONS.find((text) => inLanguage('en', text) === row.reason)?.() ?? row.reason,
 });
 
-/** Repeats a failed conversion; changes nothing in any other state. NOT_FOUND if there is no conversion. */
+/**
+ * Repeats a failed conversion; changes nothing in any other state. Throws NOT_FOUND if there is no
+ * conversion.
+ */
 export async function convertAgain(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { uploadId }: { uploadId: string },

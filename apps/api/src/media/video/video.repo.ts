@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm
 
 type Conversion = typeof conversions.$inferSelect;
 
-/** The uploads of a course's videos that have no conversion. */
+/** Lists the uploads of a course's videos that have no conversion. */
 export async function listUnconvertedOfCourse(tx: Tx, courseId: string): Promise<string[]> {
   const rows = await tx
     .select({ uploadId: uploads.id })
@@ -19,7 +19,7 @@ export async function listUnconvertedOfCourse(tx: Tx, courseId: string): Promise
   return [...new Set(rows.map((row) => row.uploadId))];
 }
 
-/** The uploads of all videos in use whose conversion is neither ready nor failed, the newest first. */
+/** Lists the uploads of all videos in use whose conversion is neither ready nor failed, the newest first. */
 export async function listUnfinished(db: Db): Promise<string[]> {
   const rows = await db
     .select({ uploadId: uploads.id })
@@ -34,7 +34,7 @@ export async function listUnfinished(db: Db): Promise<string[]> {
 
 const notArchived = [isNull(videos.archivedAt), isNull(sections.archivedAt)];
 
-/** Inserts conversions that wait for a worker; changes none that exist. */
+/** Inserts conversions that wait for a worker, without changing existing ones. */
 export async function insertQueued(tx: Tx, uploadIds: string[], at: Date): Promise<void> {
   const rows = uploadIds.map((uploadId) => ({ uploadId, state: 'queued' as const, updatedAt: at }));
   if (rows.length > 0) await tx.insert(conversions).values(rows).onConflictDoNothing();
@@ -101,7 +101,7 @@ const progress = {
   reason: conversions.reason,
 };
 
-/** The progress of the conversions of a course's videos. */
+/** Lists the progress of the conversions of a course's videos. */
 export const listOfCourse = (db: Db, courseId: string) =>
   db
     .select(progress)
@@ -113,7 +113,7 @@ export const listOfCourse = (db: Db, courseId: string) =>
 export const listOfUploads = (db: Db, uploadIds: string[]) =>
   db.select(progress).from(conversions).where(inArray(conversions.uploadId, uploadIds));
 
-/** Size, container and codecs of these uploads, and the states of their conversions. */
+/** Lists size, container and codecs of these uploads, and the states of their conversions. */
 export const listOriginals = (db: Db, uploadIds: string[]) =>
   db
     .select({

@@ -28,7 +28,7 @@ export async function insertOwner(
   return inserted!;
 }
 
-/** The unexpired sessions of all accounts or one account, oldest first. */
+/** Lists the unexpired sessions of all accounts or one account, oldest first. */
 export const listSessions = (db: Db, now: Date, userId?: string) =>
   db
     .select({
@@ -43,7 +43,7 @@ export const listSessions = (db: Db, now: Date, userId?: string) =>
     .where(and(gt(sessions.expiresAt, now), userId === undefined ? undefined : eq(sessions.userId, userId)))
     .orderBy(asc(sessions.createdAt), asc(sessions.id));
 
-/** The number of sessions of one account or of all accounts. */
+/** Counts the sessions of one account or of all accounts. */
 export async function countSessions(tx: Tx, userId?: string): Promise<number> {
   const [row] = await tx
     .select({ sessions: count() })

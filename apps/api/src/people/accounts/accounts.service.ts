@@ -11,7 +11,7 @@ import { replacePassword } from '../passwords/reset-password.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import * as repo from './accounts.repo.ts';
 
-/** The account with this e-mail address. Throws an OperatorError if there is none. */
+/** Returns the account with this e-mail address. Throws an OperatorError if there is none. */
 export async function getAccount({ db }: Pick<Deps, 'db'>, email: string): Promise<Account> {
   const account = await findAccountByEmail(db, email.trim().toLowerCase());
   if (!account) throw new OperatorError(`There is no account with the address ${email}.`);
@@ -83,7 +83,7 @@ export async function createPasswordLink(
   });
 }
 
-/** The unexpired sessions of all accounts or one account, oldest first. */
+/** Lists the unexpired sessions of all accounts or one account, oldest first. */
 export const listSessions = ({ db, now }: Deps, account?: Account) =>
   repo.listSessions(db, now(), account?.id);
 

@@ -54,7 +54,10 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(rateLimits).where(inArray(rateLimits.key, limitKeys));
 }
 
-/** Deletes jobs about the student, also failed ones: they contain the address, or what a mail server said about it. */
+/**
+ * Deletes jobs about the student, including failed ones, because they contain the address or what a mail
+ * server said about it.
+ */
 export async function deleteJobs(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const contains = (column: AnyColumn, text: string) =>
     sql`lower(cast(${column} as text)) like ${`%${text.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;

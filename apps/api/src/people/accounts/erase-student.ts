@@ -25,7 +25,7 @@ const getAnonymous = (id: string) => ({
   fullName: 'Erased student',
 });
 
-/** Who erases: an administrator in the console, or the operator of the server. */
+/** Who erases the student: an administrator in the console, or the operator of the server. */
 type ErasedBy = Operator | { actor: Pick<Actor, 'id' | 'name'> };
 
 /**
@@ -46,8 +46,9 @@ export async function eraseStudent(
 }
 
 /**
- * Erases a student as above, and leaves the remains in the file of the database. Throws ErasureRefused for an
- * administrator, for an erased student, while a payment is under review, and while the academy owes the student money.
+ * Erases a student like `eraseStudent`, but leaves remains of the deleted data in the file of the database.
+ * Throws ErasureRefused for an administrator, for an erased student, while a payment is under review, and
+ * while the academy owes the student money.
  */
 export async function eraseRecords(
   deps: Deps,

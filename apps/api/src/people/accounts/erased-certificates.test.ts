@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A certificate, the one that replaces it with corrected names, and its credential. */
+/** Creates a certificate, the one that replaces it with corrected names, and its credential. */
 async function replaced() {
   const course = await completedCourse(app, student, { title: 'Law of Evidence' });
   await app.as(student).certificates.confirmNames({ name: 'Sana Mlik', nameUrdu: 'ثنا ملک' });

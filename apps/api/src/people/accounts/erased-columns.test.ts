@@ -29,7 +29,7 @@ import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { RATE_LIMITS } from '../../lib/settings/rate-limit-rules.ts';
 import { eraseStudent } from './erase-student.ts';
 
-/** Stands in every text about the student. */
+/** A name that is in every text about the student. */
 const NAME = 'zubaida';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A student with a row in every table that has a personal column. */
+/** Creates a student with a row in every table that has a personal column. */
 async function studentWithEverything(): Promise<User & { paymentId: string }> {
   const { db } = app;
   const student = await build.student(db, {
@@ -176,7 +176,7 @@ test('an erasure leaves nothing in columns that are marked as personal, and ever
 test.skipIf(isPostgres)('an erasure leaves no byte of the student in the files of the database', async () => {
   const student = await studentWithEverything();
   await writeNameEverywhere();
-  // Former versions of a row stay in pages, too.
+  // Former versions of a row stay in pages as well.
   for (let index = 0; index < 300; index++)
     await app.db.transaction((tx) =>
       tx

@@ -10,7 +10,10 @@ import {
 } from '@qanoon/db/schema';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 
-/** What the account and the platform store about a student by table, without passwords, tokens and hashes. */
+/**
+ * Reads what the account and the platform store about a student by table, without passwords, tokens and
+ * hashes.
+ */
 export async function readAccountData(
   db: Db,
   userId: string,
@@ -70,7 +73,7 @@ export async function readAccountData(
   };
 }
 
-/** The student's uploads and these files. */
+/** Lists the student's uploads and these files. */
 const listFiles = (db: Db, ownerId: string, alsoIds: readonly string[]) =>
   db
     .select({

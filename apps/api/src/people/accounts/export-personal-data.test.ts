@@ -161,7 +161,7 @@ test('an erasure is refused while the academy owes the student money; then names
   expect(await checkLedger(app.db)).toEqual([]);
 });
 
-/** A student who has sent PKR 400 for a course of PKR 299. */
+/** Creates a student who has sent PKR 400 for a course of PKR 299. */
 async function withOverpaidOrder() {
   const student = await build.student(app.db, { fullName: 'Sana Malik' });
   const reviewer = await build.admin(app.db, { fullName: 'Ayesha Khan' });

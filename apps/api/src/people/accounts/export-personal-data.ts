@@ -25,7 +25,10 @@ export async function readPersonalData(db: Db, studentId: string) {
   return { ...rows, ...(await repo.readAccountData(db, studentId, also)) };
 }
 
-/** Everything that is stored about a student: the files one after the other, and then `data.json`, which names them. */
+/**
+ * Opens everything that is stored about a student: the files one after the other, and then `data.json`, which
+ * names them.
+ */
 async function openExport(deps: Deps, account: Account) {
   if (account.role !== 'student')
     throw new OperatorError(`${account.email} is an administrator: only a student's data can be exported.`);
@@ -37,7 +40,9 @@ async function openExport(deps: Deps, account: Account) {
       const path = `files/${file.purpose}-${file.id}${/^\.\w{1,5}$/u.exec(extname(file.fileName))?.[0] ?? ''}`;
       const content = await deps.storage
         .read(objectKey)
-        .catch((error: unknown) => deps.log.error({ err: error, uploadId: file.id }, 'file missing'));
+        .catch((error: unknown) =>
+          deps.log.error({ err: error, uploadId: file.id }, 'a file could not be read from the storage'),
+        );
       described.push({ ...file, file: content ? path : null });
       if (content) yield { path, content };
     }
@@ -60,7 +65,7 @@ async function openExport(deps: Deps, account: Account) {
   return {
     files: readFiles(),
     described,
-    /** Complete once all files were read. */
+    /** The text of `data.json`, which is complete once all files were read. */
     toJson: () =>
       `${JSON.stringify({ exportedAt: deps.now(), account: about, ...rows, files: described }, null, 2)}\n`,
   };
@@ -91,8 +96,8 @@ export async function exportStudent(
 }
 
 /**
- * The same data as a ZIP file, a part at a time, for an administrator. The files are not compressed, because pictures and
- * PDFs hardly shrink. The export is in the audit log before the first part.
+ * Yields the same data as a ZIP file, a part at a time, for an administrator. The files are not compressed,
+ * because pictures and PDFs hardly shrink. The export is in the audit log before the first part.
  */
 export async function* zipStudent(
   deps: Deps,

@@ -11,20 +11,23 @@ export type ErasedStudent = {
   at: Date;
 };
 
-/** What a domain leaves to be done below it. */
+/** What the erasure in one domain leaves for this module to do. */
 export type Remains = {
-  /** What it has kept or deleted: notifications and entries of the audit log about these still name the student. */
+  /**
+   * Ids of what the domain kept or deleted. Notifications and audit entries about these still name the
+   * student.
+   */
   subjectIds?: readonly string[];
-  /** Files that nothing needs any more. */
+  /** Files that nothing needs anymore. */
   uploadIds?: readonly string[];
   /** The number of payments that remain as vouchers. */
   payments?: number;
 };
 
 export type CollectedData = {
-  /** What is exported, by table. */
+  /** The exported rows by table. */
   rows: Record<string, unknown>;
-  /** What has entries in the audit log that are exported, too. */
+  /** Ids of subjects whose audit entries are exported as well. */
   subjectIds?: readonly string[];
   /** Files about the student that the student did not upload. */
   uploadIds?: readonly string[];
@@ -32,7 +35,7 @@ export type CollectedData = {
 
 /** What one domain stores about a student. */
 export type PersonalDataPart = {
-  /** Removes what is personal. Throws ErasureRefused for what must be decided first. */
+  /** Removes personal data. Throws ErasureRefused if something must be decided first. */
   erase?: (tx: Tx, student: ErasedStudent) => Promise<Remains>;
   /** Reads all of it, without passwords, tokens and hashes. */
   collect?: (db: Db, studentId: string) => Promise<CollectedData>;

@@ -58,7 +58,7 @@ test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
       expect(await rowOf(target.id)).toEqual(target);
     }
     expect(await app.db.$count(auditLog)).toBe(0);
-    // A caller with the permission may change the account, also one with equal permissions.
+    // A caller with the permission may change the account, even if its permissions are equal.
     expect((await update(active.id, { isActive: false }, token)).statusCode).toBe(200);
     expect(
       (
@@ -76,7 +76,7 @@ describe('an administrator', () => {
   test.each([
     ['deactivated', [false]],
     ['deactivated and activated again', [false, true]],
-  ])('its reset links become invalid when it is %s', async (_what, steps) => {
+  ])('has no valid reset links left when they are %s', async (_what, steps) => {
     await app.send('POST', '/api/auth/forgot-password', { json: { email: admin.email } });
     const [email] = await app.emails();
     const link = /reset-password\/([\w-]+)/u.exec(email!.text)![1]!;
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     expect(row!.usedAt).not.toBeNull();
   });
 
-  test('changes without effect on the status keep the links', async () => {
+  test('keeps the links when a change does not affect the status', async () => {
     const own = await build.passwordReset(app.db, { userId: admin.id });
     expect(
       (await update(admin.id, { isActive: true, permissions: { canManageUsers: true } }, token)).statusCode,

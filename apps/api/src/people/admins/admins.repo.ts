@@ -12,7 +12,7 @@ const managed = and(eq(users.role, 'admin'), eq(users.isOwner, false));
 export const listAdmins = (db: Db): Promise<Admin[]> =>
   db.select().from(users).where(managed).orderBy(asc(users.createdAt), asc(users.id));
 
-/** The administrator, locked until the transaction ends. */
+/** Locks the administrator until the transaction ends. */
 export async function lockAdmin(tx: Tx, id: string): Promise<Admin | undefined> {
   const [admin] = await locked(
     tx

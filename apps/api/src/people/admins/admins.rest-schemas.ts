@@ -17,7 +17,7 @@ const ADMIN_EXAMPLE = {
   permissions: FLAGS_EXAMPLE,
 };
 const chosen = z.string().min(MIN_ADMIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
-/** With the four documented permissions only. */
+/** The administrator of documented responses, who has only the four documented permissions. */
 const documentedAdmin = adminUser.extend({ permissions: documentedPermissions });
 const withMessage = documentedAdmin.extend({ message: z.string() });
 

@@ -13,7 +13,7 @@ import type { adminsRouter } from './admins.router.ts';
 
 const { procedureRoute } = routesOf<{ admins: typeof adminsRouter }>();
 
-/** Without the permission that the documented responses do not have. */
+/** Removes the permission that the documented responses do not have. */
 const documented = ({ permissions: { canManageAcademy: _, ...permissions }, ...admin }: AdminUser) => ({
   ...admin,
   permissions,

@@ -22,13 +22,13 @@ const FLAGS = Object.keys(DEFAULT_PERMISSIONS) as Permission[];
 const STRONGER = deferred.youCannotChangeAdministratorWho;
 const namesOf = (flags: Permission[]): string | null => flags.join(', ') || null;
 
-/** The administrators (docs/product/console.md#user-management) without the owner, oldest first. */
+/** Lists the administrators (docs/product/console.md#user-management) without the owner, oldest first. */
 export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> =>
   (await repo.listAdmins(db)).map(toAdminUser);
 
 /**
- * The permissions of a new administrator. Absent ones take their default unless the caller lacks them. Throws
- * PERMISSION_NOT_HELD for a requested permission that the caller lacks.
+ * Returns the permissions of a new administrator. Absent ones take their default unless the caller lacks
+ * them. Throws PERMISSION_NOT_HELD for a requested permission that the caller lacks.
  */
 export function grantedPermissions(actor: Actor, requested: Partial<Permissions>): Permissions {
   if (FLAGS.some((flag) => requested[flag] && !actor.permissions[flag]))
@@ -57,7 +57,7 @@ type Invited = {
   createdAt: Date;
 };
 
-/** The names of the permissions that are on, for the audit log; null for none. */
+/** Returns the names of the permissions that are on, for the audit log; null for none. */
 export const namesOfGranted = (permissions: Permissions): string | null =>
   namesOf(FLAGS.filter((flag) => permissions[flag]));
 
@@ -125,7 +125,7 @@ export async function updateAdmin(
     const admin = await repo.updateAdmin(tx, adminId, changed);
     if (!admin) throw new AppError('ADMIN_NOT_FOUND');
     if (toggles && !isActive) await endSessions(tx, adminId);
-    // Earlier reset links must not work, also not after the account is activated again.
+    // Earlier reset links must not work, not even after the account is activated again.
     if (toggles) await endResetLinks(tx, adminId, at);
     const detail = {
       status: toggles ? (isActive ? 'active' : 'inactive') : null,

@@ -65,7 +65,7 @@ describe('the list', () => {
 });
 
 describe('creating an administrator', () => {
-  test('returns the administrator, who can sign in; all permissions except users are on by default', async () => {
+  test('returns an administrator who can sign in and has all permissions but users by default', async () => {
     const response = await create(NEW, await app.bearer(manager));
     expect(response.statusCode).toBe(200);
     const { message, ...admin } = response.json<{ message: string; id: string }>();
@@ -105,14 +105,14 @@ describe('creating an administrator', () => {
     ],
     [NONE, NONE],
     [{}, DEFAULTS],
-  ])('with %o', async (permissions, expected) => {
+  ])('grants the permissions of %o', async (permissions, expected) => {
     expect((await app.as(manager).admins.create({ ...NEW, permissions })).permissions).toEqual({
       ...expected,
       canManageAcademy: false,
     });
   });
 
-  test('with canManageAcademy needs that permission, and the documented responses do not contain it', async () => {
+  test('grants canManageAcademy only if the creator has it, and documented responses omit it', async () => {
     const permissions = { canManageAcademy: true };
     const refused = failureOf(app.as(manager).admins.create({ ...NEW, permissions }));
     expect(await refused).toMatchObject({ code: 'PERMISSION_NOT_HELD' });
@@ -147,7 +147,7 @@ describe('creating an administrator', () => {
     [{ password: '' }, 'Please fill in all fields'],
     [{ password: 'nine char' }, 'Password must be at least 10 characters'],
     [{ password: 'Password123' }, 'This password is too common. Please choose another one.'],
-  ])('%o fails with: %s', async (over, message) => {
+  ])('fails for %o with: %s', async (over, message) => {
     const response = await create({ ...NEW, ...over }, await app.bearer(manager));
     expect([response.statusCode, response.json()]).toMatchObject([400, { message }]);
     expect(await app.db.$count(auditLog)).toBe(0);
@@ -164,7 +164,7 @@ describe('creating an administrator', () => {
       expect((await create({ ...NEW, ...more }, token)).statusCode).toBe(400);
   });
 
-  test('the address of any existing account is taken, in any spelling', async () => {
+  test('refuses the address of any existing account, in any spelling', async () => {
     const student = await build.student(app.db);
     const token = await app.bearer(manager);
     for (const email of [student.email, manager.email, owner.email.toUpperCase()]) {

@@ -7,7 +7,7 @@ import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from '../../platform/rate-limits/rate-limits.repo.ts';
 import { networkOf } from '../../platform/rate-limits/rate-limits.ts';
 
-/** The networks that have higher limits now, and the caller's. */
+/** Lists the networks that have higher limits now, and the caller's. */
 export async function listAllowedNetworks({ db, now, ip }: Context) {
   return {
     current: networkOf(ip),
@@ -16,8 +16,8 @@ export async function listAllowedNetworks({ db, now, ip }: Context) {
 }
 
 /**
- * Raises the limits of the network of this address for a day (decision 058). Throws TOO_MANY_NETWORKS when as many as
- * possible are allowed.
+ * Raises the limits of the network of this address for a day (decision 058). Throws TOO_MANY_NETWORKS when
+ * the maximum number is allowed already.
  */
 export async function allowNetwork(
   { db, now }: Deps,
@@ -35,7 +35,7 @@ export async function allowNetwork(
   return { ok: true };
 }
 
-/** Ends the higher limits of a network. Nothing changes when it has none any more. */
+/** Ends the higher limits of a network. Nothing changes when it has none. */
 export async function disallowNetwork(
   { db, now }: Deps,
   actor: Actor,

@@ -4,7 +4,7 @@ import { TERMS_SLUG } from '@qanoon/domain/academy/page-paths';
 import { and, eq } from 'drizzle-orm';
 import type { Account } from '../find-account.repo.ts';
 
-/** The revision of the terms that is published now; undefined before the pages exist. */
+/** Finds the revision of the terms that is published now; undefined before the pages exist. */
 export async function findTermsRevisionId(db: Db): Promise<string | undefined> {
   const [page] = await db
     .select({ revisionId: pages.revisionId })

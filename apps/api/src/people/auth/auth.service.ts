@@ -41,9 +41,10 @@ type LoginInput = {
 };
 
 /**
- * Signs in an account of `role` (docs/product/accounts.md#sign-in), or of any role if the form asks for that. A wrong
- * password, an unknown e-mail, another role and an inactive account all get the same INVALID_CREDENTIALS after the
- * same work. TOO_MANY_REQUESTS after too many failures of the account or of the network (decision 058).
+ * Signs in an account of `role` (docs/product/accounts.md#sign-in), or of any role if the form allows that. A
+ * wrong password, an unknown e-mail, another role and an inactive account all get the same
+ * INVALID_CREDENTIALS after the same work. Throws TOO_MANY_REQUESTS after too many failures of the account or
+ * of the network (decision 058).
  */
 export function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
   const network = networkOf(ctx.ip);
@@ -81,8 +82,9 @@ async function signIn(ctx: Context, role: Role, input: LoginInput): Promise<Sign
 }
 
 /**
- * Creates a student account and signs it in. The accepted terms are those that are published at this moment. EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED
- * while the academy accepts no new students.
+ * Creates a student account and signs it in. The accepted terms are those that are published at this moment.
+ * Throws EMAIL_TAKEN when the address has an account, SIGN_UP_CLOSED while the academy accepts no new
+ * students.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInDevice> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
@@ -122,7 +124,10 @@ export const signInNewAccount = async (
   device: newDeviceToken(user, ctx.now()),
 });
 
-/** The live check of the sign-up form (docs/product/accounts.md#sign-up): whether this address is free. */
+/**
+ * Returns whether this address is free, for the live check of the sign-up form
+ * (docs/product/accounts.md#sign-up).
+ */
 export async function checkEmail(
   ctx: Context,
   input: { email: string },

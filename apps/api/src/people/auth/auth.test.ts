@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(await app.db.$count(sessions)).toBe(0);
   });
 
-  test('finds the role itself when the form asks for any, and answers a wrong password as ever', async () => {
+  test('finds the role when the form asks for any, and responds to a wrong password as usual', async () => {
     const student = await build.student(app.db, { passwordHash });
     const admin = await build.admin(app.db, { passwordHash });
     const inactive = await build.admin(app.db, { passwordHash, isActive: false });
@@ -125,7 +125,7 @@ describe('a session', () => {
   test.each([
     [false, 24],
     [true, 30 * 24],
-  ])('remembered: %s, is valid for %d hours', async (remember, hours) => {
+  ])('is valid, with remember set to %s, for %d hours', async (remember, hours) => {
     const student = await build.student(app.db, { passwordHash });
     const { token } = await app.guest().auth.login({ email: student.email, password: PASSWORD, remember });
     app.pass(hours * HOUR - 1);
@@ -286,7 +286,7 @@ describe('checking whether an e-mail is free', () => {
   const check = async (email: string) =>
     (await app.send('POST', '/api/auth/check-email', { json: { email } })).json();
 
-  test('reports free, taken or invalid', async () => {
+  test('reports whether it is free, taken or invalid', async () => {
     await build.student(app.db, { email: 'sana@example.test' });
     expect(await check('new@example.test')).toEqual({ valid: true, message: 'Email is available' });
     expect(await check(' SANA@example.test')).toEqual({

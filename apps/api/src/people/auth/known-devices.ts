@@ -11,9 +11,9 @@ const stateDevice = (deviceId: string, expires: string) => ({
 });
 
 /**
- * A token that identifies a browser at later sign-ins of this account for 180 days: `deviceId.expires.mac`,
- * expiry in milliseconds since 1970. It does not authenticate: failures of a known device are counted
- * separately from those of all others (decision 058).
+ * Returns a token that identifies a browser at later sign-ins of this account for 180 days:
+ * `deviceId.expires.mac`, expiry in milliseconds since 1970. It does not authenticate: failures of a known
+ * device are counted separately from those of all others (decision 058).
  */
 export function newDeviceToken(account: KeyedAccount, now: Date, deviceId: string = newId()): string {
   const expires = String(now.getTime() + KNOWN_MS);
@@ -21,8 +21,8 @@ export function newDeviceToken(account: KeyedAccount, now: Date, deviceId: strin
 }
 
 /**
- * The device id of the first valid token of this account; undefined when none is authentic, current and made
- * with this password.
+ * Returns the device id of the first valid token of this account; undefined when none is authentic, current
+ * and made with this password.
  */
 export function knownDevice(account: KeyedAccount, tokens: readonly string[], now: Date): string | undefined {
   for (const token of tokens) {

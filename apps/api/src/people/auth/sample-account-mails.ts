@@ -7,7 +7,7 @@ import { onlyState, type SampleMail, type SampleSetting } from '../../platform/m
 import { verificationMail } from '../email/verification-mail.ts';
 import { passwordChangedMail, resetMail } from '../passwords/password-mail.ts';
 
-/** The mails about an account's address and password. */
+/** Returns the mails about an account's address and password. */
 export function sampleAccountMails({ academy, urls, at }: SampleSetting): SampleMail[] {
   const name = nameOf(academy);
   const link = (path: string) => publicPage(urls.public, `/auth/${path}/sample`);

@@ -1,12 +1,13 @@
-/** As many passwords as are hashed at once. */
+/** The number of passwords that are hashed at once. */
 const MAX_AT_ONCE = 4;
 
 type Turns = { running: number; waiting: (() => void)[] };
 const turnsOf = new Map<string, Turns>();
 
 /**
- * Runs at most four sign-ins of a network at once, the others after them. Only failures count, so each must know those
- * before it: otherwise a thousand guesses at once would all start below the limit.
+ * Runs at most four sign-ins of a network at once, and queues the others. Only failures count, so each
+ * attempt must know the failures before it. Otherwise a thousand simultaneous guesses would all start below
+ * the limit.
  */
 export async function inTurn<T>(network: string, signIn: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(network) ?? { running: 0, waiting: [] };

@@ -150,7 +150,7 @@ describe('a changed password', () => {
       expect(mail!.text).not.toContain(secret);
   });
 
-  test('of an administrator is reported too', async () => {
+  test('is also reported to an administrator', async () => {
     const admin = await build.admin(app.db, { passwordHash });
     await app
       .as(admin)
@@ -158,7 +158,7 @@ describe('a changed password', () => {
     expect((await app.emails()).map(({ head }) => head.includes(admin.email))).toEqual([true]);
   });
 
-  test('that was refused is not reported', async () => {
+  test('is not reported when it was refused', async () => {
     const student = await build.student(app.db, { passwordHash });
     await app
       .as(student)

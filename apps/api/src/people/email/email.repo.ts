@@ -11,7 +11,8 @@ export async function insertVerification(
 }
 
 /**
- * The link with this token hash, while its account is active and has the address that the link was sent to.
+ * Finds the link with this token hash, while its account is active and has the address that the link was sent
+ * to.
  */
 export async function findVerification(db: Db, tokenHash: string) {
   const [row] = await db
@@ -47,8 +48,8 @@ export async function setVerified(
 }
 
 /**
- * Replaces the address `from` of an account that has not verified it; false when it has, or has another one by now.
- * Throws a unique violation when `to` has an account.
+ * Replaces the address `from` of an account that has not verified it; false when it has verified it, or has
+ * another address meanwhile. Throws a unique violation when `to` has an account.
  */
 export async function replaceUnverified(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function replaceUnverified(
   return replaced.length > 0;
 }
 
-/** The active account with this id, if its address is not verified. */
+/** Finds the active account with this id, if its address is not verified. */
 export async function findUnverified(
   db: Db,
   userId: string,
@@ -79,8 +80,8 @@ const unverified = and(eq(users.isActive, true), isNull(users.emailVerifiedAt));
 const notReminded = and(unverified, isNull(users.verificationRemindedAt));
 
 /**
- * The ids of at most `max` unverified accounts that were created in this interval and have not been reminded,
- * the oldest first.
+ * Lists the ids of at most `max` unverified accounts that were created in this interval and have not been
+ * reminded, the oldest first.
  */
 export async function listToRemind(
   db: Db,

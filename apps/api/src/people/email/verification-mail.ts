@@ -29,8 +29,8 @@ const OPENINGS: Record<VerificationMailKind, (academy: string) => Omit<MailConte
 };
 
 /**
- * The mail with the link that verifies an address. It repeats no user input, because the address may belong
- * to a stranger.
+ * Returns the mail with the link that verifies an address. It repeats no user input, because the address may
+ * belong to a stranger.
  */
 export const verificationMail = (
   academyName: string,

@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  test('with the address of an account sends nothing', async () => {
+  test('sends nothing to the address of an existing account', async () => {
     const verified = await unverified();
     const again = app
       .guest()
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(await check(token)).toBe('unknown');
   });
 
-  test('of an earlier address, of a deactivated account or with an invented token verifies nothing', async () => {
+  test('verifies nothing for an earlier address, a deactivated account or an invented token', async () => {
     const [moved, inactive] = [await unverified(), await unverified()];
     const links = [await linkFor(moved), await linkFor(inactive), 'made-up', 'x'.repeat(43)];
     await app.db.transaction(async (tx) => {
@@ -208,7 +208,7 @@ describe('requesting another link', () => {
     await limited.close();
   });
 
-  test('checks and uses of links are limited to thirty in a quarter of an hour per address', async () => {
+  test('limits checks and uses of links to thirty in a quarter of an hour per address', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const checkOne = (index: number) =>
       index % 2

@@ -29,7 +29,7 @@ const REFUSALS = {
   unknown: 'VERIFICATION_LINK_UNKNOWN',
 } as const;
 
-/** Whether a link still works. It changes nothing, because mail scanners open every link. */
+/** Returns whether a link still works. It changes nothing, because mail scanners open every link. */
 export async function checkVerification(
   ctx: Context,
   { token }: { token: string },
@@ -40,8 +40,8 @@ export async function checkVerification(
 }
 
 /**
- * Verifies the address that the token's link was sent to, once. Otherwise VERIFICATION_LINK_UNKNOWN (also
- * when the account now has another address), VERIFICATION_LINK_EXPIRED or VERIFICATION_LINK_USED.
+ * Verifies the address that the token's link was sent to, once. Otherwise throws VERIFICATION_LINK_UNKNOWN
+ * (also when the account now has another address), VERIFICATION_LINK_EXPIRED or VERIFICATION_LINK_USED.
  */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ ok: true }> {
   await limit(ctx, 'verify-email-ip', networkOf(ctx.ip));

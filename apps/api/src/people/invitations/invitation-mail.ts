@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/server/auth';
 import * as common from '@qanoon/messages/server/common';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 
-/** The mail with the link to a page where an invited administrator chooses a password. */
+/** Returns the mail with the link to a page where an invited administrator chooses a password. */
 export const invitationMail = (
   academyName: string,
   { inviter, link }: { inviter: string | null; link: string },

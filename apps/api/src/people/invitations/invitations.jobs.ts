@@ -33,7 +33,7 @@ export const sendInvitation: Job<{ invitationId: string }> = {
     const inviter = invitedById ? await findAccount(db, invitedById) : undefined;
     const academy = await getAcademy(deps);
     await sendMail(deps, attempt, {
-      // There is no account yet whose language could be known.
+      // There is no account yet that could state a language.
       to: { email, fullName, emailVerifiedAt: null, language: inviter?.language ?? 'en' },
       content: () =>
         invitationMail(nameOf(academy), {

@@ -8,7 +8,9 @@ export type Account = typeof users.$inferSelect;
 
 const open = isNull(invitations.acceptedAt);
 
-/** The invitations that were not accepted, oldest first, with the name of the account that sent them. */
+/**
+ * Lists the invitations that were not accepted, oldest first, with the name of the account that sent them.
+ */
 export const listOpen = (db: Db) =>
   db
     .select({ invitation: invitations, invitedByName: users.fullName })
@@ -17,7 +19,7 @@ export const listOpen = (db: Db) =>
     .where(open)
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-/** An open invitation, locked until the transaction ends. */
+/** Locks an open invitation until the transaction ends. */
 export async function lockOpen(tx: Tx, id: string): Promise<Invitation | undefined> {
   const [invitation] = await locked(
     tx
@@ -79,7 +81,7 @@ export async function accept(tx: Tx, tokenHash: string, at: Date): Promise<Invit
   return accepted;
 }
 
-/** An account, protected from changes until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   const [account] = await locked(tx.select().from(users).where(eq(users.id, id)), 'share');
   return account;

@@ -27,14 +27,14 @@ import * as repo from './invitations.repo.ts';
 
 const HOUR_MS = 3600 * 1000;
 /**
- * Begins the token of a link that an administrator received. Whoever opens it has not shown that the invited address is
- * theirs. Nobody can make a token of one kind into one of the other, because the hash covers the beginning.
+ * Begins the token of a link that an administrator received. Whoever opens it has not shown that the invited
+ * address is theirs. Nobody can turn a token of one kind into the other, because the hash covers the prefix.
  */
 const HANDED_OVER = 'handed-';
 /** Expired invitations stay in the list, so that they can be sent again. */
 const RETAINED_MS = 30 * DAY_MS;
 
-/** The invitations that were not accepted, oldest first. */
+/** Lists the invitations that were not accepted, oldest first. */
 export async function listInvitations({ db, now }: Deps) {
   const rows = await repo.listOpen(db);
   return rows.map(({ invitation, invitedByName }) => toInvitation(invitation, invitedByName, now()));
@@ -90,8 +90,8 @@ export async function resendInvitation(
 }
 
 /**
- * A new link of an open invitation for the caller, who hands it over: there may be no mail server. Former links end.
- * Throws the errors of `resendInvitation`.
+ * Creates a new link of an open invitation that the caller hands over in person, because there may be no mail
+ * server. Former links end. Throws the errors of `resendInvitation`.
  */
 export async function createInvitationLink(
   ctx: Context,
@@ -142,7 +142,9 @@ const REFUSALS = {
   unknown: 'INVITATION_UNKNOWN',
 } as const;
 
-/** Whether a link is still valid, and for whom, so that its page can show an error before the form. */
+/**
+ * Returns whether a link is still valid, and for whom, so that its page can show an error before the form.
+ */
 export async function checkInvitation(ctx: Context, { token }: { token: string }) {
   await limit(ctx, 'invitation-ip', networkOf(ctx.ip));
   const invitation = await repo.findByToken(ctx.db, hashToken(token));
@@ -154,16 +156,17 @@ export async function checkInvitation(ctx: Context, { token }: { token: string }
 }
 
 /**
- * Creates the invited administrator with the password and the language of the page, and signs them in. The permissions are those of the
- * invitation that its inviter still has; none if the inviter was deactivated. Otherwise INVITATION_UNKNOWN,
- * INVITATION_EXPIRED or INVITATION_USED; EMAIL_TAKEN leaves the invitation open.
+ * Creates the invited administrator with the password and the language of the page, and signs them in. The
+ * permissions are those of the invitation that its inviter still has; none if the inviter was deactivated.
+ * Otherwise throws INVITATION_UNKNOWN, INVITATION_EXPIRED or INVITATION_USED; EMAIL_TAKEN leaves the
+ * invitation open.
  */
 export async function acceptInvitation(
   ctx: Context,
   { token, password }: AcceptInvitationInput,
 ): Promise<SignedIn & { device: string }> {
   await limit(ctx, 'invitation-ip', networkOf(ctx.ip));
-  // Before anything is looked up: the time is the same for every token.
+  // Hashed before anything is looked up, so that the time is the same for every token.
   const passwordHash = await hashPassword(password);
   const tokenHash = hashToken(token);
   const language = currentLanguage();
@@ -187,7 +190,7 @@ export async function acceptInvitation(
 export const deleteOldInvitations = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   db.transaction((tx) => repo.deleteExpiredBefore(tx, new Date(now().getTime() - RETAINED_MS)));
 
-/** The new account; undefined when the invitation was used, has expired or does not exist. */
+/** Returns the new account; undefined when the invitation was used, has expired or does not exist. */
 async function accept(
   { jobs, now }: Deps,
   tx: Tx,

@@ -29,7 +29,7 @@ afterEach(() => app.close());
 
 const tokenIn = ({ text }: { text: string }) =>
   /https:\/\/www\.example\.org\/auth\/invitation\/([\w-]{43})\s/u.exec(text)?.[1];
-/** The tokens of all mails, oldest first. */
+/** Returns the tokens of all mails, oldest first. */
 const tokens = async () => (await app.emails()).map(tokenIn).filter((token) => token !== undefined);
 const latestToken = async () => (await tokens()).at(-1)!;
 const invite = (by: User, over: object = {}) => app.as(by).invitations.create({ ...INVITED, ...over });
@@ -114,7 +114,7 @@ describe('inviting', () => {
     ]);
   });
 
-  test('only with permissions that the inviter has', async () => {
+  test('grants only permissions that the inviter has', async () => {
     expect(await codeOf(invite(manager, { permissions: { canViewAnalytics: true } }))).toBe(
       'PERMISSION_NOT_HELD',
     );
@@ -123,7 +123,7 @@ describe('inviting', () => {
     expect(await app.db.$count(invitations)).toBe(1);
   });
 
-  test('an address with an account or an open invitation is refused', async () => {
+  test('refuses an address with an account or an open invitation', async () => {
     const { email } = await build.student(app.db);
     expect(await codeOf(invite(owner, { email: ` ${email.toUpperCase()}` }))).toBe('EMAIL_TAKEN');
     const { won, refused } = await race(Array.from({ length: 5 }, () => () => invite(owner)));
@@ -136,7 +136,7 @@ describe('inviting', () => {
     [{ fullName: 'Bilal\u0007Aslam' }, 'Text contains characters that cannot be stored'],
     [{ fullName: '\u200b' }, 'Please fill in all fields'],
     [{ email: 'bilal' }, 'Please enter a valid email address'],
-  ])('with %o is refused', async (wrong, message) => {
+  ])('refuses %o', async (wrong, message) => {
     expect(await failureOf(invite(owner, wrong))).toMatchObject({ status: 400, message });
   });
 
@@ -153,7 +153,7 @@ describe('inviting', () => {
 });
 
 describe('a link', () => {
-  test('works once, also when used at the same time', { tags: ['engine'] }, async () => {
+  test('works once, even when it is used several times at once', { tags: ['engine'] }, async () => {
     await invite(owner);
     const token = await latestToken();
     const { won, refused } = await race(Array.from({ length: 6 }, () => () => accept(token)));
@@ -179,7 +179,7 @@ describe('a link', () => {
     expect(await accept(await latestToken())).toMatchObject({ email: INVITED.email });
   });
 
-  test('that is unknown is refused, and attempts are limited', async () => {
+  test('is refused when it is unknown, and attempts are limited', async () => {
     expect(await codeOf(accept('x'.repeat(43)))).toBe('INVITATION_UNKNOWN');
     expect(await app.guest().invitations.check({ token: 'x' })).toMatchObject({ status: 'unknown' });
     await app.close();
@@ -192,7 +192,7 @@ describe('a link', () => {
   test.each([
     ['nine char', 'Password must be at least 10 characters'],
     ['Password123!', 'This password is too common. Please choose another one.'],
-  ])('with the password %s is refused and stays valid', async (password, message) => {
+  ])('refuses the password %s and stays valid', async (password, message) => {
     await invite(owner);
     const token = await latestToken();
     expect(await failureOf(accept(token, password))).toMatchObject({ status: 400, message });
@@ -218,13 +218,13 @@ describe('a link', () => {
     });
   });
 
-  test('of a deactivated inviter gives no permission', async () => {
+  test('gives no permission when its inviter is deactivated', async () => {
     await invite(manager);
     await app.as(owner).admins.update({ adminId: manager.id, isActive: false });
     expect((await accept(await latestToken())).permissions).toEqual(NONE);
   });
 
-  test('races with the loss of a permission: never more than the inviter has', {
+  test('never gives more than the inviter has when it races with the loss of a permission', {
     tags: ['engine'],
   }, async () => {
     for (let round = 0; round < 4; round++) {
@@ -272,7 +272,7 @@ describe('an open invitation', () => {
     );
   });
 
-  test('that is accepted and revoked at the same time is only one of them', {
+  test('is either accepted or revoked when both happen at the same time', {
     tags: ['engine'],
   }, async () => {
     const { id: invitationId } = await invite(owner);

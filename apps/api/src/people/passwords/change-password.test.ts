@@ -51,11 +51,11 @@ const TRANSPORTS: Transport[] = [
   },
 ];
 
-describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more, min }) => {
+describe.each(TRANSPORTS)('the password of $who', ({ createUser, path, login, message, more, min }) => {
   const change = (token: string | undefined, json: object) =>
     app.send('PUT', path, { ...(token && { token }), json });
 
-  test('changes it, keeps this session and ends all others', async () => {
+  test('can be changed, which keeps this session and ends all others', async () => {
     const user = await createUser();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
     const otherToken = await app.bearer(await build.student(app.db));
@@ -68,7 +68,7 @@ describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more, min
     expect((await signIn(NEW)).id).toBe(user.id);
   });
 
-  test('a wrong current password is refused, and nothing changes', async () => {
+  test('does not change when the current password is wrong', async () => {
     const user = await createUser();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
     const response = await change(here, { currentPassword: 'wrong', newPassword: NEW, ...more });
@@ -91,12 +91,12 @@ describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more, min
       { currentPassword: OLD, newPassword: 'p?'.padEnd(min - 1, 'x') },
       `Password must be at least ${min} characters`,
     ],
-  ])('%o is refused with: %s', async (json, refused) => {
+  ])('is not changed by %o, which is refused with: %s', async (json, refused) => {
     const response = await change(await app.bearer(await createUser()), { ...more, ...json });
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, refused]);
   });
 
-  test('of two concurrent changes one wins; the other has a wrong current password', async () => {
+  test('is changed by one of two concurrent changes; the other has a wrong current password', async () => {
     const user = await createUser();
     const tokens = [await app.bearer(user), await app.bearer(user), await app.bearer(user)];
     const responses = await Promise.all(
@@ -112,7 +112,7 @@ describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more, min
     expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
   });
 
-  test('ten attempts in a quarter of an hour, correct or not', async () => {
+  test('allows ten attempts in a quarter of an hour, correct or not', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const user = await build[login === 'login' ? 'student' : 'admin'](limited.db, { passwordHash });
     const token = await limited.bearer(user);
@@ -124,7 +124,7 @@ describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more, min
     await limited.close();
   });
 
-  test('a guest, and the other role, are refused', async () => {
+  test('cannot be changed by a guest or the other role', async () => {
     const other = login === 'login' ? await build.admin(app.db) : await build.student(app.db);
     const json = { currentPassword: OLD, newPassword: NEW, ...more };
     expect((await change(undefined, json)).statusCode).toBe(401);

@@ -8,7 +8,7 @@ import { retireResets, setPassword } from './passwords.repo.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Changes the caller's password and ends their other sessions and reset links. WRONG_PASSWORD when the
+ * Changes the caller's password and ends their other sessions and reset links. Throws WRONG_PASSWORD when the
  * current one does not match.
  */
 export async function changePassword(

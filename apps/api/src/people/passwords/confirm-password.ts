@@ -9,9 +9,10 @@ import { isPasswordProof, newPasswordProof } from './password-proof.ts';
 import { matchPassword } from './passwords.ts';
 
 /**
- * Checks the actor's own password before a change that a stolen session must not make, and returns the account.
- * Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS: all such checks of an account have one limit, so that a session
- * cannot guess more often by another call. Hashing is slow: call it outside a transaction.
+ * Checks the actor's own password before a change that a stolen session must not make, and returns the
+ * account. Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS: all such checks of an account share one limit, so
+ * that a session cannot guess more often through another call. Hashing is slow: call it outside a
+ * transaction.
  */
 export async function confirmPassword(
   ctx: Context,

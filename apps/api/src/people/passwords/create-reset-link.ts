@@ -5,8 +5,8 @@ import { insertReset } from './passwords.repo.ts';
 const LINK_MS = 30 * 60 * 1000;
 
 /**
- * The path of the page on which this account can set a new password, once, within `validMs` of `at`; the default
- * is half an hour.
+ * Creates a reset link and returns the path of the page on which this account can set a new password, once,
+ * within `validMs` of `at`; the default is half an hour.
  */
 export async function createResetLink(
   tx: Tx,

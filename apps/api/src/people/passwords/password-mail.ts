@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/server/auth';
 import * as common from '@qanoon/messages/server/common';
 import { type MailContent, publicPage } from '../../platform/mail/mail-content.ts';
 
-/** The mail that reports a password change at `at`. */
+/** Returns the mail that reports a password change at `at`. */
 export const passwordChangedMail = (
   academyName: string,
   { publicUrl, at }: { publicUrl: string; at: Date },
@@ -19,7 +19,7 @@ export const passwordChangedMail = (
   button: { label: m.chooseNewPassword(), url: publicPage(publicUrl, '/auth/forgot-password') },
 });
 
-/** The mail with the link to a page that sets a new password. */
+/** Returns the mail with the link to a page that sets a new password. */
 export const resetMail = (academyName: string, link: string): MailContent => ({
   subject: common.resetYourPassword(),
   preheader: m.chooseNewPasswordFor({ academy: academyName }),

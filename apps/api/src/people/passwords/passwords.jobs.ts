@@ -13,7 +13,7 @@ import { findAccount, findAccountByEmail } from '../find-account.repo.ts';
 import { createResetLink } from './create-reset-link.ts';
 import { passwordChangedMail, resetMail } from './password-mail.ts';
 
-/** The request that caused a job, for the security log. */
+/** The request that queued a job, for the security log. */
 type Requester = { ip: string; requestId: string };
 
 /**
@@ -43,8 +43,9 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
 };
 
 /**
- * Sends a reset link, in the language of the page where it was asked for, else in the account's. Each attempt creates
- * its own link, so that no token is stored. It gives up after half an hour, because a late link would be unexpected.
+ * Sends a reset link, in the language of the page where it was requested, or else in the account's language.
+ * Each attempt creates its own link, so that no token is stored. It gives up after half an hour, because a
+ * late link would be unexpected.
  */
 const sendResetLink: Job<{ userId: string; language?: Language | undefined } & Requester> = {
   ...EMAIL_JOB,
@@ -74,7 +75,7 @@ export const emailResetLink = (
   input: { userId: string } & Requester,
 ): Promise<void> => jobs.add(tx, sendResetLink, input);
 
-/** Reports a changed password to the address that the account had at that moment. `at` in ISO format. */
+/** Reports a changed password to the address that the account had at that moment. `at` is in ISO format. */
 const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string }> = {
   ...EMAIL_JOB,
   name: 'send-password-changed-email',
@@ -91,7 +92,7 @@ const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string 
   },
 };
 
-/** Reports the changed password to its account, in the transaction of the change. */
+/** Queues the mail about the changed password in the transaction of the change. */
 export const emailPasswordChanged = (
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Tx,

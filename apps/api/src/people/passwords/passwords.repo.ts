@@ -37,7 +37,7 @@ export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferIns
   await tx.insert(passwordResets).values(reset);
 }
 
-/** The reset link with this token hash, and its active account. */
+/** Finds the reset link with this token hash, and its active account. */
 export async function findReset(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ reset: passwordResets, user: users })

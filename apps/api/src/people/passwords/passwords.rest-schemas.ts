@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
-/** The response of every password call. Its messages are fixed (docs/product/accounts.md#forgotten-passwords). */
+/**
+ * Returns the response of every password call. Its messages are fixed
+ * (docs/product/accounts.md#forgotten-passwords).
+ */
 const messageResponse = (message: string) =>
   z.strictObject({ message: z.string() }).meta({ example: { message } });
 

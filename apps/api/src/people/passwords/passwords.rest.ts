@@ -11,7 +11,10 @@ import type { passwordsRouter } from './passwords.router.ts';
 
 const { procedureRoute } = routesOf<{ auth: typeof passwordsRouter }>();
 
-/** Forgotten and changed passwords. The messages are fixed (docs/product/accounts.md#forgotten-passwords). */
+/**
+ * The routes for forgotten and changed passwords. Their messages are fixed
+ * (docs/product/accounts.md#forgotten-passwords).
+ */
 export const passwordRoutes = [
   procedureRoute({
     method: 'POST',

@@ -10,7 +10,7 @@ import { publicProcedure, router, studentProcedure } from '../../lib/trpc.ts';
 import { changePassword } from './change-password.ts';
 import * as resets from './reset-password.ts';
 
-/** Part of the router `auth`. */
+/** These procedures are part of the router `auth`. */
 export const passwordsRouter = router({
   forgotPassword: publicProcedure
     .input(forgotPasswordInput)

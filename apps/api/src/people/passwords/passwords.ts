@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { normalizePassword } from '@qanoon/domain/people/normalize-password';
 
-/** Loaded by the first password. */
+/** Loads Argon2 with the first password, because most processes never hash one. */
 const loadArgon2 = () => import('@node-rs/argon2');
-// Argon2id, 19 MiB, two passes: OWASP's floor.
+// OWASP's minimum for Argon2id is 19 MiB and two passes.
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** Each occupies a core: more at once would only take memory. Four, because libuv has four threads. */
+/** Each hash occupies a core, so more at once would only take memory. libuv has four threads. */
 const MAX_AT_ONCE = Math.min(availableParallelism(), 4);
 
 let running = 0;

@@ -29,7 +29,7 @@ const login = (email: string, password: string) => app.guest().auth.login({ emai
 const linkIn = ({ text }: { text: string }) =>
   /\n\nhttps:\/\/www\.example\.org\/auth\/reset-password\/([\w-]+)\n\n/u.exec(text)?.[1];
 
-/** Requests a link; its token. */
+/** Requests a link and returns its token. */
 async function linkFor(user: User): Promise<string> {
   expect((await forgot({ email: user.email })).statusCode).toBe(200);
   const known = new Set(tokens);
@@ -139,7 +139,7 @@ describe('requesting a link', () => {
     await limited.close();
   });
 
-  test('requests that send nothing do not count', async () => {
+  test('does not count requests that send nothing', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const [known, admin] = [await build.student(limited.db), await build.admin(limited.db)];
     for (const [{ email }, role] of [
@@ -175,7 +175,7 @@ describe('a mail server', () => {
     server.close();
   });
 
-  test('that never responds delays no response; its failure is logged', async () => {
+  test('does not delay a response when it never responds; its failure is logged', async () => {
     server = createServer((socket) => {
       socket.on('error', () => undefined);
       openSockets.push(socket);
@@ -256,7 +256,7 @@ describe('a link', () => {
     expect((await login(student.email, OLD)).id).toBe(student.id);
   });
 
-  test('that does not exist is reported as unknown', async () => {
+  test('is reported as unknown when it does not exist', async () => {
     const message = 'This reset link is not valid. Please request a new one.';
     const [row] = [await build.passwordReset(app.db, { userId: student.id })];
     for (const token of ['x', 'x'.repeat(43), row.tokenHash]) {
@@ -293,7 +293,7 @@ describe('a link', () => {
     [undefined, 'Please enter a new password'],
     ['short', 'Password must be at least 6 characters'],
     ['p'.repeat(129), 'Password must be at most 128 characters'],
-  ])('refuses %j with: %s; and still works', async (password, message) => {
+  ])('refuses %j with: %s, and still works', async (password, message) => {
     const token = await linkFor(student);
     const response = await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message]);
@@ -332,7 +332,7 @@ describe('a link', () => {
     expect(works.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('of several links used concurrently one wins', { tags: ['engine'] }, async () => {
+  test('is the only one that works when several are used concurrently', { tags: ['engine'] }, async () => {
     const links = [await linkFor(student), await linkFor(student), await linkFor(student)];
     const { won, refused } = await race(
       links.map((token) => () => app.guest().auth.resetPassword({ token, password: NEW })),

@@ -41,8 +41,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Whether a link is still valid, so that its page can show an error before the user enters a password, and the role of
- * its account, on which the rule for the password depends.
+ * Returns whether a link is still valid, so that its page can show an error before the user enters a
+ * password, and the role of its account, on which the rule for the password depends.
  */
 export async function checkResetToken(
   ctx: Context,
@@ -57,8 +57,8 @@ export async function checkResetToken(
 
 /**
  * Sets a new password with the link's token, once, within its half hour. Ends the account's other links and
- * all its sessions. Otherwise RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; INVALID_INPUT for an
- * administrator's short password, COMMON_PASSWORD for a common one.
+ * all its sessions. Otherwise throws RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; INVALID_INPUT
+ * for an administrator's short password, COMMON_PASSWORD for a common one.
  */
 export async function resetPassword(
   ctx: Context,
@@ -87,7 +87,7 @@ async function setPasswordByLink(
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
-    // The account's row first: concurrent password changes and sign-ins wait for this lock.
+    // The account's row is locked first, because concurrent password changes and sign-ins wait for this lock.
     if (!(await repo.setPassword(tx, user.id, passwordHash))) throw new AppError('RESET_LINK_UNKNOWN');
     if (!(await repo.useReset(tx, reset.id, at))) throw new AppError('RESET_LINK_USED');
     await repo.retireResets(tx, user.id, at);
@@ -98,7 +98,9 @@ async function setPasswordByLink(
   });
 }
 
-/** The rule of `newAdminPassword`, which the call cannot check before the link has named the account. */
+/**
+ * Enforces the rule of `newAdminPassword`, which the call cannot check before the link has named the account.
+ */
 function checkAdminPassword(password: string): void {
   if (password.length < MIN_ADMIN_PASSWORD_LENGTH)
     throw new AppError(

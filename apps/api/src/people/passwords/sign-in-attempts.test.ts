@@ -56,7 +56,7 @@ test('after the fifth failure each delay is twice as long, up to a quarter of an
   ]));
 
 describe('failures from one network', () => {
-  test('have no delay five times; then each delay is longer, as 429 with Retry-After over REST and tRPC', async () => {
+  test('are delayed from the sixth on, ever longer, as 429 with Retry-After over REST and tRPC', async () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       const refused = await attempt({ password: RIGHT });
@@ -81,7 +81,7 @@ describe('failures from one network', () => {
     expect(await app.db.$count(sessions)).toBe(0);
   });
 
-  test('are deleted by a success: then five failures have no delay again', async () => {
+  test('are deleted by a success: then five failures are not delayed again', async () => {
     expect(await statuses(4, () => ({}))).toEqual(Array(4).fill(401));
     expect(await statusOf({ password: RIGHT })).toBe(200);
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
@@ -105,7 +105,7 @@ describe('failures from one network', () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
   });
 
-  test('refused attempts do not extend the delay', async () => {
+  test('are not delayed longer because of refused attempts', async () => {
     await statuses(5, () => ({}));
     expect(await statuses(10, () => ({}))).toEqual(Array(10).fill(429));
     app.pass(MINUTE);
@@ -119,7 +119,7 @@ describe('failures from one network', () => {
   });
 
   test.each(['login', 'adminLogin'] as const)(
-    'count through %s for the other one, and for an address that has no account',
+    'count, through %s, for the other one too, even for an address that has no account',
     async (transport) => {
       const other = transport === 'login' ? 'adminLogin' : 'login';
       for (const email of [student.email, 'nobody@example.test']) {
@@ -135,7 +135,7 @@ describe('failures from one network', () => {
     },
   );
 
-  test('of one IPv6 household are counted together, of two separately', async () => {
+  test('are counted together within one IPv6 household, and separately between two', async () => {
     expect(await statuses(5, (index) => ({ from: `2001:db8:1:2:${index + 1}::1` }))).toEqual(
       Array(5).fill(401),
     );
@@ -152,10 +152,10 @@ describe('failures from one network', () => {
 });
 
 describe('failures from all networks', () => {
-  /** A hundred failures from twenty networks: the limit of an account in an hour. */
+  /** Sends a hundred failures from twenty networks, which is the limit of an account in an hour. */
   const attackWithHashes = () =>
     statuses(100, (index) => ({ from: `198.51.100.${Math.floor(index / 5) + 1}` }));
-  /** The same count without a hundred password hashes. */
+  /** Reaches the same count without a hundred password hashes. */
   const attack = async () => {
     await statusOf({ from: EVIL });
     await app.db.transaction((tx) =>
@@ -204,7 +204,7 @@ describe('failures from all networks', () => {
     expect(await statusOf({ password: 'quite new words' })).toBe(200);
   });
 
-  test('of other accounts remain', async () => {
+  test('remain for other accounts', async () => {
     await build.student(app.db, { email: 'sana@example.test.pk', passwordHash });
     await statuses(5, () => ({ email: 'sana@example.test.pk' }));
     const link = await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
@@ -262,7 +262,7 @@ describe('a device token', () => {
     expect(knownDevice(student, [device], in180Days)).toBeUndefined();
   });
 
-  test('that was changed is invalid', () => {
+  test('is invalid when it was changed', () => {
     const [id, expires, mac] = newDeviceToken(student, at()).split('.') as [string, string, string];
     const bad = [
       `${id}x.${expires}.${mac}`,
@@ -277,7 +277,7 @@ describe('a device token', () => {
     expect(knownDevice(student, bad, at())).toBeUndefined();
   });
 
-  test('of another account does not shorten an attacker’s delay', async () => {
+  test('does not shorten an attacker’s delay when it belongs to another account', async () => {
     const attacker = await build.student(app.db, { email: 'eve@example.test', passwordHash });
     const device = deviceOf(await attempt({ email: attacker.email, password: RIGHT, from: EVIL }));
     expect(await statuses(7, () => ({ from: EVIL, devices: [device] }))).toEqual([
@@ -285,7 +285,7 @@ describe('a device token', () => {
     ]);
   });
 
-  test('lists of more than five, or empty tokens, are invalid input', async () => {
+  test('is invalid input when it is empty or one of more than five', async () => {
     expect(await statusOf({ devices: Array(6).fill('x') })).toBe(400);
     expect(await statusOf({ devices: ['x'.repeat(201)] })).toBe(400);
     expect(await statusOf({ devices: [] })).toBe(401);

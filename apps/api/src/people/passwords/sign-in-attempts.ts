@@ -8,10 +8,12 @@ import { networkOf, tooMany, windowAt } from '../../platform/rate-limits/rate-li
 const MINUTE_MS = 60 * 1000;
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MINUTES = 15;
-/** Failures expire after this time without another one. */
+/** Failures expire this long after the last one. */
 const FORGET_MS = 24 * 60 * MINUTE_MS;
 
-/** Milliseconds to wait after this many failures: none up to four, then 1, 2, 4, 8 and 15 minutes. */
+/**
+ * Returns the milliseconds to wait after this many failures: none up to four, then 1, 2, 4, 8 and 15 minutes.
+ */
 export const waitAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MINUTES) * MINUTE_MS;
 
@@ -20,9 +22,9 @@ const capKey = (email: string) => `login-account:${email}`;
 
 /**
  * Counts a sign-in attempt as a failure before the password is checked, so that concurrent attempts count
- * too. `succeeded` reverts that in the transaction that creates the session. TOO_MANY_REQUESTS while this
- * network, or this known `device`, has to wait for this account, and for unknown devices once the account has
- * had too many failures from all networks. Refused attempts do not count.
+ * too. `succeeded` reverts that in the transaction that creates the session. Throws TOO_MANY_REQUESTS while
+ * this network, or this known `device`, has to wait for this account, and for unknown devices once the
+ * account has had too many failures from all networks. Refused attempts do not count.
  */
 export async function countSignInAttempt(
   { db, env, ip, now }: Context,

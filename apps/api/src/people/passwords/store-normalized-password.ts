@@ -5,8 +5,9 @@ import { setPassword } from './passwords.repo.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
 
 /**
- * Replaces the hash of an account whose password was stored as it was typed, so that every keyboard signs in from now
- * on. Returns the account with the hash that is stored now. INVALID_CREDENTIALS if the password was changed meanwhile.
+ * Replaces the hash of an account whose password was stored as it was typed, so that every keyboard signs in
+ * from now on. Returns the account with the hash that is stored now. Throws INVALID_CREDENTIALS if the
+ * password was changed meanwhile.
  */
 export async function storeNormalizedPassword(
   { db }: Pick<Deps, 'db'>,

@@ -24,7 +24,7 @@ export async function updateAccount(
   return account!;
 }
 
-/** Whether this is the account's current profile image or signature. */
+/** Returns whether this is the account's current profile image or signature. */
 export const isPictureOf = async (db: Db, uploadId: string, userId: string): Promise<boolean> =>
   (
     await db

@@ -12,11 +12,11 @@ import * as repo from './profiles.repo.ts';
 /** Long enough for a settings page that stays open all day. */
 const IMAGE_URL_SECONDS = 24 * 3600;
 
-/** The student's own account. */
+/** Returns the student's own account. */
 export const getStudentProfile = async (deps: Deps, actor: Actor) =>
   toStudentProfile(deps, actor, (await findAccount(deps.db, actor.id))!);
 
-/** The administrator's own account. */
+/** Returns the administrator's own account. */
 export const getAdminProfile = async (deps: Deps, actor: Actor) =>
   toAdminProfile(deps, actor, (await findAccount(deps.db, actor.id))!);
 
@@ -111,6 +111,9 @@ const toAdminProfile = (deps: Deps, actor: Actor, account: repo.Account) => ({
 const urlOf = ({ signer }: Deps, { id: userId, sessionId }: Actor, uploadId: string | null): string | null =>
   uploadId && signer.sign({ uploadId, userId, sessionId, disposition: 'inline' }, IMAGE_URL_SECONDS);
 
-/** Whether this is the account's present picture or signature: the URL of a replaced one no longer works. */
+/**
+ * Returns whether this is the account's current picture or signature, because the URL of a replaced picture
+ * no longer works.
+ */
 export const isOwnPicture = async ({ db }: Deps, actor: Actor, { id, ownerId }: Upload): Promise<boolean> =>
   ownerId === actor.id && (await repo.isPictureOf(db, id, actor.id));

@@ -15,7 +15,7 @@ let tokens: { student: string; admin: string };
 beforeEach(async () => {
   app = await testApp();
   student = await build.student(app.db);
-  // Without permissions: the own account needs none.
+  // The administrator has no permissions, because the own account needs none.
   admin = await build.admin(app.db, {
     canManageCourses: false,
     canManageEnrollments: false,
@@ -31,7 +31,7 @@ const put = (role: Role, fields: Record<string, string | File>) =>
   app.send('PUT', `/api/${role}/profile`, { token: tokens[role], form: formOf(fields) });
 const picture = async (bytes?: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
   fileOf(bytes ?? (await jpegWithExif()), name, type);
-/** A PNG with trailing bytes up to this length. */
+/** Returns a PNG with trailing bytes up to this length. */
 const pngOf = async (bytes: number) => {
   const head = await png(8, 8);
   return Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
@@ -164,8 +164,8 @@ describe.each([
   ['student', 'fullName', 'profile_images', 'Profile image must be below 2MB'],
   ['admin', 'full_name', 'profileImage', 'Profile image must be below 2MB'],
   ['admin', 'full_name', 'signature', 'Signature image must be below 2MB'],
-] as const)('%s, %s, %s', (role, name, field, tooLarge) => {
-  test('exactly two megabytes are refused, one byte less is accepted', async () => {
+] as const)('an upload by role %s with %s and %s', (role, name, field, tooLarge) => {
+  test('is refused at exactly two megabytes and accepted with one byte less', async () => {
     const refused = await put(role, {
       [name]: 'Sana',
       [field]: await picture(await pngOf(TWO_MB), 'a.png', 'image/png'),
@@ -182,7 +182,7 @@ describe.each([
     expect(accepted.statusCode, accepted.body).toBe(200);
   });
 
-  test('a much larger file is refused before it is read, with a message that contains the limit', async () => {
+  test('is refused unread when it is much larger, with a message that contains the limit', async () => {
     const response = await put(role, {
       [name]: 'Sana',
       [field]: await picture(await pngOf(3 * TWO_MB), 'a.png', 'image/png'),
@@ -288,7 +288,7 @@ describe('a picture', () => {
     });
   });
 
-  test('and an invalid signature change neither', async () => {
+  test('does not change when the signature beside it is invalid', async () => {
     const [image, proof] = [
       await build.upload(app.db, { ownerId: admin.id, purpose: 'profile-image' }),
       await build.upload(app.db, { ownerId: admin.id, purpose: 'payment-proof' }),

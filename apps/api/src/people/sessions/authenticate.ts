@@ -7,11 +7,11 @@ import { type Account, findAccount } from '../find-account.repo.ts';
 import { recordLastSeen } from './record-last-seen.ts';
 import * as repo from './sessions.repo.ts';
 
-/** How long a session lasts that the account holder wants to keep. */
+/** The duration of a session that the account holder wants to keep. */
 export const REMEMBERED_MS = 30 * DAY_MS;
 
 /**
- * The current owner of this token; null when it is missing, unknown or expired, or the account was
+ * Returns the current owner of this token; null when it is missing, unknown or expired, or the account was
  * deactivated.
  */
 export async function authenticate(deps: Deps, token: string | undefined): Promise<Actor | null> {
@@ -21,7 +21,7 @@ export async function authenticate(deps: Deps, token: string | undefined): Promi
   return found ? toActor(found) : null;
 }
 
-/** The account of a session, such as the one that a signed file URL contains. */
+/** Returns the account of a session, such as the one that a signed file URL contains. */
 export async function actorOfSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sessionId: string,
@@ -30,7 +30,7 @@ export async function actorOfSession(
   return found ? toActor(found) : null;
 }
 
-/** An active account outside of a request, for jobs that act on its behalf. It has no session. */
+/** Returns an active account outside of a request, for jobs that act on its behalf. It has no session. */
 export async function actorOfAccount(db: Pick<Db, 'select'>, id: string): Promise<Actor | null> {
   const user = await findAccount(db, id);
   return user?.isActive ? toActor({ user, sessionId: '' }) : null;
@@ -58,7 +58,7 @@ export function toActor({ user, sessionId }: { user: Account; sessionId: string 
   };
 }
 
-/** The signed-in user as the client stores it (docs/product/accounts.md#sessions). */
+/** Returns the signed-in user as the client stores it (docs/product/accounts.md#sessions). */
 export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
   const { id, sessionId, name, email, emailVerified, language, role, profileImageUploadId: uploadId } = actor;
   return {

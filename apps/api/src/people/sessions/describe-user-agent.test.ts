@@ -30,6 +30,6 @@ test.each([
   ['curl/8.5.0', 'Unknown browser'],
   ['okhttp/4.12 (Android 14)', 'Unknown browser on Android'],
   ['', 'Unknown browser'],
-])('%s is %s', (userAgent, label) => {
+])('the user agent “%s” is described as %s', (userAgent, label) => {
   expect(describeUserAgent(userAgent)).toBe(label);
 });

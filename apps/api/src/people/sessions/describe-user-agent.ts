@@ -24,7 +24,10 @@ const SYSTEMS: [RegExp, string][] = [
 const firstIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A short label for a user agent, such as `Chrome on Android`; `Unknown browser` when no browser matches. */
+/**
+ * Returns a short label for a user agent, such as `Chrome on Android`; `Unknown browser` when no browser
+ * matches.
+ */
 export function describeUserAgent(userAgent: string): string {
   const browser = firstIn(BROWSERS, userAgent);
   const system = firstIn(SYSTEMS, userAgent);

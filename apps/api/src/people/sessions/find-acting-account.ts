@@ -4,8 +4,8 @@ import type { Actor } from '../../lib/context.ts';
 import { actorOfAccount } from './authenticate.ts';
 
 /**
- * Finds the account that a job acts for. Null when it was deactivated, or has lost `access`, which is that of the procedure
- * that queued the job: the transport checked it then, and time has passed.
+ * Finds the account that a job acts for. Null when it was deactivated or has lost `access`, the access of the
+ * procedure that queued the job. The transport checked that access then, but it may have been lost since.
  */
 export async function findActingAccount(
   db: Pick<Db, 'select'>,

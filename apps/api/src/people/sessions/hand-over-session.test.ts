@@ -39,7 +39,7 @@ const signIn = async (remember = false) =>
   ).token;
 const newVerifier = () => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-/** A code, and the verifier of the browser that requested it. */
+/** Returns a code, and the verifier of the browser that requested it. */
 const codeFor = async (token: string, origin = STUDENT) => {
   const verifier = newVerifier();
   const { code } = dataOf<{ code: string }>(
@@ -204,14 +204,14 @@ describe('a code', () => {
     ).toBe(400);
   });
 
-  test('from before challenges were stored does not work', async () => {
+  test('does not work if it is from before challenges were stored', async () => {
     const token = await signIn();
     const handoff = await codeFor(token);
     await app.db.transaction((tx) => tx.update(sessionHandoffs).set({ challenge: '' }).execute());
     expect(await claimStatus(handoff, STUDENT)).toBe(404);
   });
 
-  test("of an attacker's account changes nothing in a browser that did not request it", async () => {
+  test('changes nothing in a browser that did not request it when it is an attacker’s', async () => {
     await build.student(app.db, { email: 'eve@example.test', passwordHash: await hashPassword('secret-1') });
     const attacker = dataOf<{ token: string }>(
       await call('auth.login', { email: 'eve@example.test', password: 'secret-1' }, { origin: SITE }),
@@ -225,7 +225,7 @@ describe('a code', () => {
   });
 });
 
-describe('on a single origin', () => {
+describe('an installation on a single origin', () => {
   const ONE = 'https://www.example.org';
   test.each([
     ['one address for everything', { PUBLIC_URL: ONE }],
@@ -238,7 +238,7 @@ describe('on a single origin', () => {
         API_URL: 'https://api.example.org',
       },
     ],
-  ])('no code is created or accepted: %s', async (_name, urls) => {
+  ])('neither creates nor accepts a code: %s', async (_name, urls) => {
     const one = await testApp(urls);
     try {
       const user = await build.student(one.db);

@@ -15,8 +15,8 @@ import * as repo from './sessions.repo.ts';
 const CODE_MS = 30 * 1000;
 
 /**
- * The portals' origins that differ from the site's, where people sign in. Empty when everything has one
- * origin.
+ * Returns the portals' origins that differ from the site's, where people sign in. Empty when everything has
+ * one origin.
  */
 function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
   const site = new URL(urls.public).origin;
@@ -25,8 +25,8 @@ function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
 
 /**
  * Creates a code that a portal on another origin exchanges for a session of its own (decision 047), with the
- * verifier of `challenge`. INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the caller's own,
- * TOO_MANY_REQUESTS for too many codes.
+ * verifier of `challenge`. Throws INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the
+ * caller's own, TOO_MANY_REQUESTS for too many codes.
  */
 export async function createHandoff(
   ctx: Context,
@@ -57,9 +57,9 @@ export async function createHandoff(
 }
 
 /**
- * Exchanges a code for a session that ends together with its source. NOT_FOUND when the code is unknown,
- * used, older than half a minute, for another origin or another browser, or when the source session has
- * ended: the error does not say which.
+ * Exchanges a code for a session that ends together with its source. Throws NOT_FOUND when the code is
+ * unknown, used, older than half a minute, for another origin or another browser, or when the source session
+ * has ended: the error does not say which.
  */
 export async function claimHandoff(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function claimHandoff(
   return { ...toSessionUser(ctx, toActor({ user, sessionId: id })), token, remember };
 }
 
-/** Whether `challenge` is the base64url SHA-256 of `verifier`: method S256 of RFC 7636. */
+/** Returns whether `challenge` is the base64url SHA-256 of `verifier`: method S256 of RFC 7636. */
 function isChallengeOf(verifier: string, challenge: string): boolean {
   const [expected, actual] = [
     createHash('sha256').update(verifier).digest(),

@@ -5,7 +5,8 @@ const MAX_USER_AGENT = 300;
 const MAX_ADDRESS = 45;
 
 /**
- * The browser data of a new session: the user agent without invisible characters, and the network address.
+ * Returns the browser data of a new session: the user agent without invisible characters, and the network
+ * address.
  */
 export const requestClient = ({
   userAgent = '',

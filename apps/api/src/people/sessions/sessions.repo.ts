@@ -34,7 +34,7 @@ const liveSessionBy = (column: typeof sessions.tokenHash | typeof sessions.id, n
 const liveSessionByToken = liveSessionBy(sessions.tokenHash, 'live_session_by_token');
 const liveSessionById = liveSessionBy(sessions.id, 'live_session_by_id');
 
-/** A session that has not expired, with its active account. */
+/** Finds a session that has not expired, with its active account. */
 export async function findLiveSession(db: Db, by: { tokenHash: string } | { sessionId: string }, now: Date) {
   const [query, key] =
     'tokenHash' in by ? [liveSessionByToken(db), by.tokenHash] : [liveSessionById(db), by.sessionId];
@@ -85,8 +85,8 @@ export async function updateLastSeen(
 }
 
 /**
- * The id of the sign-in that a session belongs to: its own id, or that of the session it was created from by
- * a handoff.
+ * Finds the id of the sign-in that a session belongs to: its own id, or that of the session it was created
+ * from by a handoff.
  */
 export async function findFamilyId(db: Db, userId: string, sessionId: string): Promise<string | undefined> {
   const [row] = await db
@@ -100,7 +100,7 @@ export async function findFamilyId(db: Db, userId: string, sessionId: string): P
 const signInsOf = (userId: string, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.parentId), gt(sessions.expiresAt, now));
 
-/** The newest live sign-ins of an account, including `familyId`. */
+/** Lists the newest live sign-ins of an account, including `familyId`. */
 export const listSignIns = (
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ export const listSignIns = (
     )
     .limit(max);
 
-/** The sessions that handoffs created from these. */
+/** Lists the sessions that handoffs created from these. */
 export const listHandoffSessions = (db: Db, familyIds: string[]) =>
   db
     .select({ parentId: sessions.parentId, lastSeenAt: sessions.lastSeenAt })
@@ -141,7 +141,7 @@ export async function deleteSignIn(
   return ended;
 }
 
-/** Whether this is a session of another account, or one that a handoff created. */
+/** Returns whether this is a session of another account, or one that a handoff created. */
 export async function isNoSignInOf(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: sessions.id })
@@ -156,7 +156,7 @@ export async function insertHandoff(tx: Tx, handoff: typeof sessionHandoffs.$inf
 }
 
 /**
- * Deletes and returns the handoff of a code; undefined when it is unknown or was used, also by the wrong
+ * Deletes and returns the handoff of a code; undefined when it is unknown or was used, even by the wrong
  * browser.
  */
 export async function claimHandoff(tx: Tx, codeHash: string) {

@@ -7,7 +7,7 @@ import * as repo from './sessions.repo.ts';
 
 const MAX_LISTED = 100;
 
-/** The caller's sessions, one entry for each sign-in: the current one first, then the one used last. */
+/** Lists the caller's sessions, one entry for each sign-in: the current one first, then the one used last. */
 export async function listOwnSessions(
   { db, now }: Deps,
   actor: Actor,
@@ -33,7 +33,10 @@ export async function listOwnSessions(
 }
 type Times = { signedInAt: Date; lastSeenAt: Date };
 
-/** Ends one of the caller's sessions, on all origins. NOT_FOUND for an expired one and for another user's. */
+/**
+ * Ends one of the caller's sessions, on all origins. Throws NOT_FOUND for an expired one and for another
+ * user's.
+ */
 export async function endOwnSession(
   { db, now }: Deps,
   actor: Actor,
@@ -45,7 +48,7 @@ export async function endOwnSession(
 }
 
 /**
- * Ends one sign-in of an account, on all origins, and returns it; undefined when there is none any more. Throws
+ * Ends one sign-in of an account, on all origins, and returns it; undefined when it has ended already. Throws
  * NOT_FOUND for a session of another account and for one that a handoff created.
  */
 export async function endSignIn(

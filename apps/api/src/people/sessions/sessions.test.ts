@@ -50,7 +50,7 @@ const rowOf = async (token: string) =>
       .from(sessions)
       .where(eq(sessions.tokenHash, hashToken(token)))
   )[0]!;
-/** A session on another origin, created from this one by a handoff. */
+/** Creates a session on another origin from this one by a handoff. */
 async function handoff(token: string): Promise<string> {
   const parent = await rowOf(token);
   const next = `handoff-${parent.id}`;
@@ -136,7 +136,7 @@ describe('the user agent', () => {
     ],
     ['ten thousand characters', `Firefox/1 ${'x'.repeat(10_000)}`, `Firefox/1 ${'x'.repeat(290)}`, 'Firefox'],
     ['markup', '<script>alert(1)</script>', '<script>alert(1)</script>', 'Unknown browser'],
-  ])('%s', async (_what, sent, stored, shown) => {
+  ])('is stored and shown safely when it is %s', async (_what, sent, stored, shown) => {
     const token = await signIn(sent);
     expect((await rowOf(token)).userAgent).toBe(stored);
     expect((await list(token))[0]!.device).toBe(shown);
@@ -147,8 +147,8 @@ describe('the user agent', () => {
   });
 });
 
-describe('ending', () => {
-  test('one sign-in ends its sessions on other origins, and no other sign-in', async () => {
+describe('ending sessions', () => {
+  test('ends one sign-in with its sessions on other origins, and no other sign-in', async () => {
     const [here, there] = [await signIn(ANDROID), await signIn(FIREFOX)];
     const elsewhere = await handoff(there);
     expect(await end(here, (await rowOf(there)).id)).toBe(200);
@@ -156,7 +156,7 @@ describe('ending', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  test('another user’s, an expired, a derived and an unknown session are not found', async () => {
+  test('does not find another user’s, an expired, a derived or an unknown session', async () => {
     const [here, other] = [await signIn(ANDROID), await build.student(app.db, { passwordHash })];
     const otherSession = await signIn(FIREFOX, '203.0.113.9', other);
     const over = await build.session(app.db, { userId: student.id, expiresAt: NOW });
@@ -166,7 +166,7 @@ describe('ending', () => {
     expect([await me(otherSession), await me(here)]).toEqual([200, 200]);
   });
 
-  test('an administrator cannot end a student’s session', async () => {
+  test('does not let an administrator end a student’s session', async () => {
     const admin = await signIn(FIREFOX, '203.0.113.9', await build.owner(app.db, { passwordHash }));
     const otherSession = await signIn(ANDROID);
     expect(await end(admin, (await rowOf(otherSession)).id)).toBe(404);
@@ -174,7 +174,7 @@ describe('ending', () => {
     expect(await me(otherSession)).toBe(200);
   });
 
-  test('all others keeps the current sign-in with its sessions on other origins', async () => {
+  test('ends all others and keeps the current sign-in with its sessions on other origins', async () => {
     const [here, there] = [await signIn(ANDROID), await signIn(FIREFOX)];
     const [handoffFromHere, handoffFromThere] = [await handoff(here), await handoff(there)];
     const otherUser = await signIn(FIREFOX, '203.0.113.9', await build.student(app.db, { passwordHash }));
@@ -184,14 +184,14 @@ describe('ending', () => {
     ]);
   });
 
-  test('the current session signs out', async () => {
+  test('signs out when the current session is ended', async () => {
     const here = await signIn(ANDROID);
     expect(await end(here, (await rowOf(here)).id)).toBe(200);
     expect(await me(here)).toBe(401);
   });
 });
 
-describe('when a session was last used', () => {
+describe('the time when a session was last used', () => {
   test('is stored at most every ten minutes, and after the response', async () => {
     const token = await signIn(ANDROID);
     let writes = 0;

@@ -21,12 +21,15 @@ import * as repo from './setup.repo.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
-/** Databases that are known to have an owner. There is always one afterwards: a demo is never among them. */
+/**
+ * Databases that are known to have an owner, and therefore keep one. The database of a demo is never among
+ * them.
+ */
 const withOwner = new WeakSet<Db>();
 
 /**
- * Whether guests get nothing but the setup: there is no owner, and the start created none. The owner of a demo goes when it
- * is removed, whatever the settings say.
+ * Returns whether guests get nothing but the setup: there is no owner, and the start created none. The owner
+ * of a demo is removed with it, whatever the settings say.
  */
 export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
   if (isDemo(env) || (env.owner && !env.demoSetting) || withOwner.has(db)) return false;
@@ -37,7 +40,7 @@ export async function isSetupRequired({ db, env }: Pick<Deps, 'db' | 'env'>): Pr
 
 /**
  * Creates a setup link, valid once and for half an hour, and returns its URL; undefined when there is nothing
- * to set up. It replaces the links of earlier starts. On PostgreSQL the other processes' links stay valid.
+ * to set up. It replaces the links of earlier starts. On PostgreSQL the links of other processes stay valid.
  */
 export async function createSetupLink({ db, env, now }: Deps): Promise<string | undefined> {
   if (!(await isSetupRequired({ db, env }))) return undefined;
@@ -46,7 +49,7 @@ export async function createSetupLink({ db, env, now }: Deps): Promise<string | 
   return link.url;
 }
 
-/** A new setup link. It is valid once a transaction has stored it. */
+/** Prepares a new setup link. It is valid once a transaction has stored it. */
 export function prepareSetupLink({ env, now }: Pick<Deps, 'env' | 'now'>) {
   const token = newToken();
   const tokenHash = hashToken(token);
@@ -67,7 +70,7 @@ const REFUSALS = {
   done: 'SETUP_DONE',
 } as const;
 
-/** Whether a link is still valid, so that its page can show an error before the form. */
+/** Returns whether a link is still valid, so that its page can show an error before the form. */
 export async function checkSetupLink(
   ctx: Context,
   { token }: { token: string },
@@ -78,8 +81,9 @@ export async function checkSetupLink(
 }
 
 /**
- * Creates the owner with a setup link and signs them in. Otherwise SETUP_LINK_UNKNOWN, SETUP_LINK_EXPIRED, or
- * SETUP_DONE when there is an owner; EMAIL_TAKEN if the address has an account, which leaves the link valid.
+ * Creates the owner with a setup link and signs them in. Otherwise throws SETUP_LINK_UNKNOWN,
+ * SETUP_LINK_EXPIRED, or SETUP_DONE when there is an owner; EMAIL_TAKEN if the address has an account, which
+ * leaves the link valid.
  */
 export async function createFirstOwner(
   ctx: Context,
@@ -124,7 +128,7 @@ export async function createFirstOwner(
 }
 
 async function statusOf({ db, env, now }: Context, token: string): Promise<LinkStatus> {
-  // The link may come from the process that removed the demo a moment ago.
+  // Another process may have removed the demo a moment ago and printed this link.
   if (await isDemoOutdated({ db, env })) await endDemo({ db, env });
   const link = await repo.findLink(db, hashToken(token));
   if (!(await isSetupRequired({ db, env }))) return 'done';

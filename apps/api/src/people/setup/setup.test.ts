@@ -82,7 +82,7 @@ describe('the setup link', () => {
     expect(await owners()).toHaveLength(1);
   });
 
-  test('of an earlier start ends where there is one process, else several work', async () => {
+  test('ends at the next start of a single process, while several processes keep theirs', async () => {
     const [first, second] = [await newToken(), await newToken()];
     const statusOf = async (token: string) => (await app.guest().setup.check({ token })).status;
     expect(await statusOf(first)).toBe(isPostgres ? 'valid' : 'unknown');
@@ -92,7 +92,9 @@ describe('the setup link', () => {
     expect(await app.db.$count(setupLinks), 'expired links are deleted').toBe(1);
   });
 
-  test('used in many browsers at once creates exactly one owner', { tags: ['engine'] }, async () => {
+  test('creates exactly one owner when it is used in many browsers at once', {
+    tags: ['engine'],
+  }, async () => {
     const tokens = [await newToken(), await newToken()];
     const { won, refused: losers } = await race(
       Array.from(
@@ -119,7 +121,7 @@ describe('the setup link', () => {
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ fullName: ' \u200b ' }, 'Please fill in all fields'],
     [{ fullName: 'Hina\u0007Malik' }, 'Text contains characters that cannot be stored'],
-  ])('with %o is refused and stays valid', async (wrong, message) => {
+  ])('refuses %o and stays valid', async (wrong, message) => {
     const token = await newToken();
     const failure = await failureOf(app.guest().setup.createOwner({ token, ...OWNER, ...wrong }));
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', message });
@@ -127,7 +129,7 @@ describe('the setup link', () => {
     expect(await app.db.$count(users)).toBe(0);
   });
 
-  test('with the address of an existing account is refused and stays valid', async () => {
+  test('refuses the address of an existing account and stays valid', async () => {
     const { email } = await build.student(app.db);
     const token = await newToken();
     const failure = await failureOf(app.guest().setup.createOwner({ token, ...OWNER, email }));
@@ -156,7 +158,7 @@ test('a start without an owner in the settings marks no address as verified', as
 test.each([
   [{ OWNER_PASSWORD: 'not-the-demo-one', OWNER_EMAIL: OWNER.email }, OWNER.email],
   [{ OWNER_PASSWORD: '', DEMO: 'on' }, 'owner@qanoonacademy.pk'],
-])('with %o the start creates the owner, and there is no link', async (settings, email) => {
+])('the start creates the owner from %o, and there is no link', async (settings, email) => {
   await app.close();
   app = await testApp(settings as Record<string, string>);
   await ensureOwner(app.deps);
@@ -182,7 +184,7 @@ describe('before there is an owner', () => {
     '/robots.txt',
     '/gallery/',
     '/%61dmin',
-  ])('%s is only the page that says so', async (path) => {
+  ])('%s shows only the page that says so', async (path) => {
     const response = await get(path);
     expect([response.statusCode, response.body]).toEqual([503, BEING_SET_UP_PAGE]);
     expect(response.headers).toMatchObject({
@@ -235,7 +237,7 @@ describe('before there is an owner', () => {
     });
   });
 
-  test('the first owner opens everything, also if a command creates them', async () => {
+  test('the first owner opens everything, even if a command creates them', async () => {
     expect((await get('/api/courses')).statusCode).toBe(503);
     await build.owner(app.db);
     expect((await get('/api/courses')).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { and, type Column, desc, eq, gte, inArray, lt, or, type SQL, sql } from 
 
 type Row = typeof auditLog.$inferInsert;
 
-/** A decision with the current names of its actor, person and course; null where it has none. */
+/** A decision with the current names of its actor, person and course; null if it has none. */
 export type Decision = Omit<Row, 'id' | 'actorName' | 'personName' | 'courseTitle'> & {
   actorName: string | null;
   personName: string | null;
@@ -39,7 +39,7 @@ const VOUCHER_FIELDS = [
     'source',
     'sha256',
   ],
-  // Who decided, when it was no administrator.
+  // These say who decided when it was not an administrator.
   ...['operator', 'automatic'],
 ];
 
@@ -71,7 +71,7 @@ const matches = ({ action, person, from, to }: AuditFilter): SQL | undefined =>
     to ? lt(auditLog.createdAt, startOfKarachiDay(addDays(to, 1))) : undefined,
   );
 
-/** One page of the log, newest first, plus one entry to detect the next page. */
+/** Lists one page of the log, newest first, plus one entry to detect the next page. */
 export const list = (
   db: Db,
   { cursor, limit, ...filter }: AuditFilter & { cursor?: string | null | undefined; limit: number },
@@ -94,12 +94,12 @@ export const list = (
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(atMost(limit + 1));
 
-/** The number of all entries, or of those of one action, which is counted as they are inserted. */
+/** Returns the number of all entries, or of those of one action, from a counter that each insert updates. */
 export const count = async (db: Db, action?: AuditAction): Promise<number> =>
   (await sumCounters(db, { names: (action ? [action] : AUDIT_ACTIONS).map((each) => `audit.${each}`) }))
     .count;
 
-/** The number of entries of a filter, at most `most`. */
+/** Counts the entries of a filter, at most `most`. */
 export async function countMatching(db: Db, filter: AuditFilter, most: number): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })

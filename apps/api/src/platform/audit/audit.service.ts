@@ -19,8 +19,9 @@ export const renameUser = (tx: Tx, subjectIds: string[], name: string): Promise<
   repo.renameUser(tx, subjectIds, name);
 
 /**
- * One page of the log, newest first. Details of an action require the permission that readable-details.ts
- * lists for it. The demo's sample accounts are not shown outside the demo (docs/academy.md).
+ * Lists one page of the log, newest first. Details of an action require the permission that
+ * readable-details.ts lists for it. The demo's sample accounts are not shown outside the demo
+ * (docs/academy.md).
  */
 export async function listEntries(
   { db, env }: Deps,
@@ -46,8 +47,8 @@ async function countEntries(db: Deps['db'], filter: AuditFilter): Promise<ListTo
 }
 
 /**
- * Hides the details that the administrator may not read. The name of the operator stays visible, because it
- * is the actor, and that the server was.
+ * Hides the details that the administrator may not read. The name of the operator stays visible, because the
+ * operator is the actor, and so does the fact that the server acted.
  */
 function visibleTo(
   actor: Actor,

@@ -93,7 +93,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('shows the course title at creation, update and deletion, also after the deletion', async () => {
+  test('shows the course title at creation, update and deletion, even after the deletion', async () => {
     const author = courseFixtures(app, owner);
     const course = await author.create();
     app.pass(1);

@@ -10,7 +10,8 @@ const READABLE: Record<Permission, readonly AuditAction[]> = {
     ...(['admin.created', 'admin.updated', 'admin.invited', 'admin.invitation-resent'] as const),
     ...(['admin.invitation-revoked', 'admin.joined', 'owner.created'] as const),
     ...(['account.password-set', 'account.sessions-ended', 'credential-key.rotated'] as const),
-    // Where students pay to, and who changed it, concerns everybody who watches over administrators.
+    // The accounts that students pay to, and who changed them, concern everybody who watches over
+    // administrators.
     ...(['payee.added', 'payee.changed', 'payee.activated', 'payee.deactivated'] as const),
     ...(['payee.qr-confirmed', 'matching.started', 'matching.suspended', 'books.month-closed'] as const),
     ...(['receipts.exported'] as const),

@@ -104,7 +104,7 @@ async function validateDamaged(share: number): Promise<void> {
     }
   }
   expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(2000 * share);
-  // Some of each are still valid.
+  // Some files of each kind are still valid.
   for (const found of [
     'image/png',
     'text/vtt',
@@ -122,8 +122,8 @@ test('2,000 damaged files are each accepted or refused', { tags: ['full'] }, () 
 const MEGABYTE = 1024 * 1024;
 const ftyp = boxOf('ftyp', [Buffer.from('isom0000isom')]);
 /**
- * Nested boxes that consist of their heads. In one buffer: the garbage collection of a buffer for each head
- * would count as a block of the event loop.
+ * Creates nested boxes that consist of their heads. They are in one buffer, because collecting one buffer per
+ * head would count as a block of the event loop.
  */
 const nested = (types: string[], levels: number): Buffer => {
   const heads = Buffer.alloc(levels * 8);
@@ -178,7 +178,7 @@ test('an index with a declared size of 1 GB is not read into memory', async () =
   head.write('moov', 4, 'latin1');
   const start = Buffer.concat([ftyp, boxOf('mdat', [Buffer.alloc(100)]), head]);
   await writeFile(path, start);
-  // A sparse file.
+  // The file is sparse.
   await truncate(path, start.length - 8 + 1024 * MEGABYTE);
   const before = process.resourceUsage().maxRSS;
   expect(await outcome(path, 'video')).toBe('video/mp4');

@@ -27,7 +27,7 @@ async function rendered(useObjectStreams: boolean, pages = 1): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
-/** A hand-written document of `objects` and a cross-reference table, with any line ends. */
+/** Returns a hand-written document of `objects` and a cross-reference table, with any line ends. */
 function written(objects: string[], newline = '\n'): string {
   let text = `%PDF-1.4${newline}`;
   const offsets = objects.map((object, index) => {
@@ -52,8 +52,8 @@ const LIST = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const onePage = (type = '/Type/Page') => [CATALOGUE, LIST, `<<${type}/Parent 2 0 R/MediaBox[0 0 842 595]>>`];
 
 /**
- * The layout of Chromium's PDF printing: deflated content, dictionaries over several lines, objects out of
- * order.
+ * Returns a document in the layout of Chromium's PDF printing: deflated content, dictionaries over several
+ * lines, objects out of order.
  */
 function printed(): Buffer {
   const content = deflateSync(
@@ -70,7 +70,7 @@ function printed(): Buffer {
 }
 
 describe('a complete PDF', () => {
-  test('of pdf-lib, with and without compressed objects', async () => {
+  test('is recognized when pdf-lib wrote it, with and without compressed objects', async () => {
     expect((await rendered(false)).includes('/Type /Page\n')).toBe(true);
     expect(await isWhole(await rendered(false))).toBe(true);
     const compressed = await rendered(true);
@@ -79,18 +79,18 @@ describe('a complete PDF', () => {
     expect(await isWhole(await pdf())).toBe(true);
   });
 
-  test('printed by Chromium', async () => expect(await isWhole(printed())).toBe(true));
+  test('is recognized when Chromium printed it', async () => expect(await isWhole(printed())).toBe(true));
 
-  test.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (newline) =>
+  test.each(['\n', '\r\n', '\r'])('is recognized with lines that end in %j', async (newline) =>
     expect(await isWhole(written(onePage(), newline))).toBe(true),
   );
 
   test.each(['/Type/Page', '/Type /Page', '/Type\n/Page', '/Type  \r\n /Page '])(
-    'with a page dictionary of %j',
+    'is recognized with a page dictionary of %j',
     async (type) => expect(await isWhole(written(onePage(type)))).toBe(true),
   );
 
-  test('with its only page after 200 kB, also across a chunk boundary', async () => {
+  test('is recognized with its only page after 200 kB, even across a chunk boundary', async () => {
     for (const filler of [200_000, ...Array.from({ length: 40 }, (_, index) => 64 * 1024 - 90 + index)])
       expect(
         await isWhole(written([`<</Length 0>>${' '.repeat(filler)}`, ...onePage()])),
@@ -98,7 +98,7 @@ describe('a complete PDF', () => {
       ).toBe(true);
   });
 
-  test('with an incremental update, with bytes after its end, and with an offset a few bytes off', async () => {
+  test('is recognized with an incremental update, trailing bytes, or an offset a few bytes off', async () => {
     const first = written(onePage());
     const again = `${first}4 0 obj\n<<>>\nendobj\nxref\n4 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 5/Prev ${first.indexOf('xref\n')}>>`;
     expect(await isWhole(`${again}\nstartxref\n${again.indexOf('xref\n4 1')}\n%%EOF`)).toBe(true);
@@ -110,7 +110,7 @@ describe('a complete PDF', () => {
       ).toBe(true);
   });
 
-  test('with a line break before the header', async () => {
+  test('is recognized with a line break before the header', async () => {
     const file = new URL('../../../test/fixtures/documents/newline-before-header.pdf', import.meta.url);
     expect(await isWhole(await readFile(file))).toBe(true);
   });
@@ -119,17 +119,21 @@ describe('a complete PDF', () => {
     ['a byte order mark', '\xef\xbb\xbf'],
     ['the lines of a printer', '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
     ['many empty lines', '\n'.repeat(900)],
-  ])('with %s before the header, added before or after its offsets were written', async (_what, added) => {
-    const whole = written(onePage());
-    const moved = whole.replace(/startxref\n(\d+)/u, (_, at) => `startxref\n${Number(at) + added.length}`);
-    for (const text of [whole, moved]) expect(await isWhole(Buffer.from(added + text, 'latin1'))).toBe(true);
-  });
+  ])(
+    'is recognized with %s before the header, added before or after its offsets were written',
+    async (_what, added) => {
+      const whole = written(onePage());
+      const moved = whole.replace(/startxref\n(\d+)/u, (_, at) => `startxref\n${Number(at) + added.length}`);
+      for (const text of [whole, moved])
+        expect(await isWhole(Buffer.from(added + text, 'latin1'))).toBe(true);
+    },
+  );
 
-  test.each([1, 900, 4096, 200_000])('with %i zeros at its end', async (zeros) =>
+  test.each([1, 900, 4096, 200_000])('is recognized with %i zeros at its end', async (zeros) =>
     expect(await isWhole(`${written(onePage())}${'\0'.repeat(zeros)}`)).toBe(true),
   );
 
-  test('linearized, with the cross-references of its first page first', async () => {
+  test('is recognized when it is linearized, with the cross-references of its first page first', async () => {
     const front = `%PDF-1.5\n3 0 obj\n<</Linearized 1>>\nendobj\n`;
     const head = `${front}xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
     const body = `1 0 obj\n${CATALOGUE}\nendobj\n2 0 obj\n<</Type/Page>>\nendobj\n`;
@@ -138,7 +142,7 @@ describe('a complete PDF', () => {
   });
 });
 
-describe('not a complete PDF:', () => {
+describe('an incomplete PDF', () => {
   test.each([
     ['nothing', ''],
     ['a header of nine bytes', '%PDF-1.7\n'],
@@ -156,21 +160,24 @@ describe('not a complete PDF:', () => {
     ['only zeros', '\0'.repeat(200_000)],
     ['a header and zeros', `%PDF-1.7\n${'\0'.repeat(200_000)}`],
     ['an end marker far from the end of the file', `${written(onePage())}${' '.repeat(3000)}`],
-  ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
+  ])('is not mistaken for a complete one: %s', async (_what, text) =>
+    expect(await isWhole(text)).toBe(false),
+  );
 
-  test('a valid PDF, truncated at any position', async () => {
+  test('is not mistaken for a complete one when a valid one is truncated at any position', async () => {
     for (const whole of [await rendered(false), await rendered(true), printed()])
       for (const part of [0.02, 0.3, 0.6, 0.9, 0.99])
         expect(await isWhole(whole.subarray(0, Math.floor(whole.length * part))), String(part)).toBe(false);
   });
 
-  test('a valid PDF without its last line', async () => {
+  test('is not mistaken for a complete one when its last line is missing', async () => {
     const whole = await rendered(false);
     expect(await isWhole(whole.subarray(0, whole.lastIndexOf('%%EOF')))).toBe(false);
   });
 
-  test('an image', async () => expect(await isWhole(await png())).toBe(false));
+  test('is not mistaken for a complete one when it is an image', async () =>
+    expect(await isWhole(await png())).toBe(false));
 });
 
-test('ten megabytes that almost match a page', async () =>
+test('ten megabytes that almost match a page are not a complete PDF', async () =>
   expect(await isWhole(written([`/Type${' '.repeat(15)}`.repeat(500_000)]))).toBe(false));

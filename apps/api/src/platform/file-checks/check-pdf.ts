@@ -4,7 +4,7 @@ import { findPdfHeader, PDF_START_BYTES } from '@qanoon/domain/platform/pdf-head
 /** PDF readers search for `%%EOF` in the last kilobyte; `startxref` and its offset precede it. */
 const TAIL_BYTES = 1024 + 64;
 const CHUNK_BYTES = 64 * 1024;
-/** Longer than any match, so that none is missed at a chunk boundary. */
+/** Longer than any match, so that no match is missed at a chunk boundary. */
 const OVERLAP_BYTES = 64;
 
 const TRAILER = /startxref[\0\t\n\f\r ]{1,8}(\d{1,15})[\0\t\n\f\r ]{1,8}%%EOF/gu;
@@ -22,9 +22,9 @@ const REFERENCES_BYTES = 80;
 const PAGE = /\/Type[\0\t\n\f\r ]{0,16}\/(?:Page(?![A-Za-z0-9])|ObjStm)/u;
 
 /**
- * Whether the file at `path` is a complete PDF: a header in its first kilobyte, a trailer with `startxref` and `%%EOF`
- * at its end, cross-references at that offset, and at least one page. Searches the bytes in chunks and never parses or
- * decompresses them.
+ * Returns whether the file at `path` is a complete PDF: a header in its first kilobyte, a trailer with
+ * `startxref` and `%%EOF` at its end, cross-references at that offset, and at least one page. Searches the
+ * bytes in chunks and never parses or decompresses them.
  */
 export async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path);
@@ -45,7 +45,10 @@ export async function isWholePdf(path: string): Promise<boolean> {
   }
 }
 
-/** The size of the file without the zeros at its end, with which some systems fill the last block of the disk. */
+/**
+ * Finds the size of the file without the zeros at its end, with which some systems fill the last block of the
+ * disk.
+ */
 async function findEnd(file: FileHandle): Promise<number> {
   let { size } = await file.stat();
   while (size > 0) {

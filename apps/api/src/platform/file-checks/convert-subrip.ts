@@ -2,14 +2,14 @@ import * as m from '@qanoon/messages/server/uploads';
 import { CaptionsFault } from './read-webvtt.ts';
 
 const TIME = String.raw`(\d{1,3}):([0-5]\d):([0-5]\d)[,.](\d{1,3})`;
-/** Some programs write the place on the screen behind the times, which is dropped. */
+/** Some programs write a screen position after the times, which is dropped. */
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`, 'u');
 /** A number above the times. Players of SubRip ignore it. */
 const NUMBER = /^\s*\d{1,9}\s*$/u;
 
 type Cue = { start: number; stop: number; lines: string[] };
 
-/** Whether the first caption has the times of SubRip, with a comma, and stands at the top. */
+/** Returns whether the first caption has the times of SubRip, with a comma, and is at the top of the file. */
 export const isSubRip = (lines: readonly string[]): boolean => {
   const first = lines.findIndex((line) => line.trim() !== '');
   const times = NUMBER.test(lines[first] ?? '') ? first + 1 : first;
@@ -17,8 +17,9 @@ export const isSubRip = (lines: readonly string[]): boolean => {
 };
 
 /**
- * SubRip as WebVTT. Captions are sorted by their beginning, as WebVTT demands. Bold, italics and underlines stay where
- * they are closed; colors and places are dropped. Throws a CaptionsFault with the line of the SubRip file.
+ * Converts SubRip to WebVTT. Captions are sorted by their beginning, as WebVTT requires. Bold, italics and
+ * underlines stay where they are closed; colors and places are dropped. Throws a CaptionsFault with the line
+ * of the SubRip file.
  */
 export function convertSubRip(lines: readonly string[]): string {
   const cues: Cue[] = [];

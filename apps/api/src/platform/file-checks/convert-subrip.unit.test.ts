@@ -5,8 +5,8 @@ import { type CaptionsFault, readWebVtt } from './read-webvtt.ts';
 const linesOf = (text: string) => text.split(/\r?\n/u);
 const convert = (text: string) => convertSubRip(linesOf(text));
 
-describe('SubRip is converted to WebVTT', () => {
-  test('with its times, lines and letters', () => {
+describe('SubRip', () => {
+  test('is converted to WebVTT with its times, lines and letters', () => {
     const subRip =
       '1\r\n00:00:01,000 --> 00:00:04,500\r\nقانونِ شہادت\r\nsecond line\r\n\r\n2\r\n01:02:03,004 --> 01:02:05,000\r\nEnd\r\n';
     expect(isSubRip(linesOf(subRip))).toBe(true);
@@ -42,7 +42,7 @@ describe('SubRip is converted to WebVTT', () => {
       '1\n00:00:01,000 --> 00:00:02,000\n302\n\n2\n00:00:03,000 --> 00:00:04,000\nB',
       ['302', 'B'],
     ],
-  ])('%s', (_what, text, captions) => {
+  ])('is converted to WebVTT %s', (_what, text, captions) => {
     expect(isSubRip(linesOf(text))).toBe(true);
     expect(readWebVtt(Buffer.from(convert(text))).map((cue) => cue.text)).toEqual(captions);
   });

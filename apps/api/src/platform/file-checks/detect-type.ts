@@ -9,13 +9,13 @@ const DETECTED_AS = new Map(
   }),
 );
 
-/** The content type of the file at `path` by its bytes; undefined for an unknown one. */
+/** Returns the content type of the file at `path` by its bytes; undefined for an unknown one. */
 export async function detectType(path: string): Promise<string | undefined> {
-  // Imported with the first file, which shortens the start of the server and of commands.
+  // Imported with the first file, because that shortens the start of the server and of commands.
   const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(path);
   if (detected) return DETECTED_AS.get(detected.mime) ?? detected.mime;
-  // `file-type` finds a PDF by its first byte only.
+  // `file-type` recognizes a PDF only if it starts at the first byte.
   return findPdfHeader(await readStart(path)) === undefined ? undefined : 'application/pdf';
 }
 

@@ -1,7 +1,10 @@
 import { CONVERTIBLE_VIDEOS, UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/platform/uploads';
 import type { Deps } from '../../lib/context.ts';
 
-/** The content types that this process takes for a purpose. A converter makes more kinds of videos playable. */
+/**
+ * Lists the content types that this process takes for a purpose. A converter makes more kinds of videos
+ * playable.
+ */
 export async function listAcceptedTypes(
   { ffmpeg }: Pick<Deps, 'ffmpeg'>,
   purpose: UploadPurpose,
@@ -11,8 +14,8 @@ export async function listAcceptedTypes(
 }
 
 /**
- * Whether a file of this name would be refused after all of it was sent. The bytes decide about every file; the name is
- * known before.
+ * Returns whether a file of this name would be refused after all of it was sent. The bytes decide about every
+ * file; the name is known before.
  */
 export async function isRefusedByName(
   deps: Pick<Deps, 'ffmpeg'>,

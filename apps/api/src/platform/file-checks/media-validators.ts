@@ -12,7 +12,10 @@ export type UploadedPicture = {
   tooLarge: Worded;
 };
 
-/** How complete files are validated whose bytes only media understands. They replace the file at the path where it changes. */
+/**
+ * Validators of complete files that only the domain `media` can read. They replace the file at the path if it
+ * changes.
+ */
 export type MediaValidators = {
   reencodePicture: (path: string, picture: UploadedPicture) => Promise<void>;
   prepareVideo: (

@@ -13,7 +13,7 @@ function faultIn(text: string | Uint8Array): Pick<CaptionsFault, 'line' | 'messa
 }
 const cue = (times: string, text = 'Words') => `WEBVTT\n\n${times}\n${text}\n`;
 
-describe('valid captions', () => {
+describe('a captions file', () => {
   test.each([
     ['the minimal file', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello'],
     [
@@ -40,7 +40,7 @@ describe('valid captions', () => {
       ),
     ],
     ['overlaps', 'WEBVTT\n\n00:00.000 --> 00:05.000\nA\n\n00:00.000 --> 00:02.000\nB\n'],
-  ])('%s', (_name, text) => expect(faultIn(text)).toBeUndefined());
+  ])('is valid: %s', (_name, text) => expect(faultIn(text)).toBeUndefined());
 
   test('a megabyte is validated quickly', () => {
     const clock = (second: number) =>
@@ -50,12 +50,12 @@ describe('valid captions', () => {
       (_, second) => `${clock(second)}.000 --> ${clock(second + 1)}.000\n<i>Word</i> of the law\n`,
     );
     expect(faultIn(`WEBVTT\n\n${cues.join('\n')}`)).toBeUndefined();
-    // Deeper than any call stack.
+    // The nesting is deeper than any call stack.
     expect(faultIn(cue('00:00.000 --> 00:01.000', '<b>'.repeat(300_000)))).toMatchObject({ line: 4 });
   });
 });
 
-describe('an error is reported with its line', () => {
+describe('an invalid captions file', () => {
   test.each([
     ['no captions at all', 'Hello', 1, 'begin with WEBVTT'],
     ['nothing', '', 1, 'begin with WEBVTT'],
@@ -92,13 +92,13 @@ describe('an error is reported with its line', () => {
     ['an unknown tag', cue('00:00.000 --> 00:01.000', '<script>A'), 4, '<script>'],
     ['an unescaped less-than sign', cue('00:00.000 --> 00:01.000', 'A < B'), 4, '&lt;'],
     ['a style after captions', `${cue('00:00.000 --> 00:01.000')}\nSTYLE\n::cue {}\n`, 6, 'before the first'],
-  ])('%s', (_name, text, line, message) => {
+  ])('is refused with the line of its error: %s', (_name, text, line, message) => {
     const fault = faultIn(text);
     expect(fault?.line).toBe(line);
     expect(fault?.message).toContain(message);
   });
 
-  test('another encoding', () => {
+  test('is refused with the line of its error: another encoding', () => {
     const bytes = Buffer.concat([
       Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n'),
       Buffer.from([0xd3, 0xe1, 0x0a]),

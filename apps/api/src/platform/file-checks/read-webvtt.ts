@@ -27,13 +27,13 @@ const SETTINGS = new Map([
 ]);
 const TAGS = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
 
-/** The lines of a captions file. Throws a CaptionsFault at the first line that is not UTF-8. */
+/** Returns the lines of a captions file. Throws a CaptionsFault at the first line that is not UTF-8. */
 export const captionLines = (bytes: Uint8Array): string[] => textOf(bytes).split(/\r\n|\r|\n/u);
 
 /**
- * The captions in the order of their file, validated by the WebVTT specification in one pass over the lines. Throws a
- * CaptionsFault at the first error. Stricter than browsers, which silently drop invalid captions, so that the author
- * sees the error.
+ * Reads the captions in the order of their file, validated by the WebVTT specification in one pass over the
+ * lines. Throws a CaptionsFault at the first error. Stricter than browsers, which silently drop invalid
+ * captions, so that the author sees the error.
  */
 export const readWebVtt = (bytes: Uint8Array): WebVttCue[] => readLines(captionLines(bytes));
 

@@ -3,12 +3,12 @@ import { type Worded, worded } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/server/uploads';
 import type { Env } from '../../lib/settings/env.ts';
 
-/** The maximum size of a file for `purpose`, inclusive. */
+/** Returns the maximum size of a file for `purpose`, inclusive. */
 export const maxBytesOf = ({ uploadLimits }: Env, purpose: UploadPurpose): number =>
   'below' in UPLOAD_PURPOSES[purpose] ? uploadLimits[purpose] - 1 : uploadLimits[purpose];
 
 /**
- * The error text for a file that is too large: the fixed text while the limit has its default
+ * Returns the error text for a file that is too large: the fixed text while the limit has its default
  * (docs/product/limits.md#files).
  */
 export function limitText({ uploadLimits }: Env, purpose: UploadPurpose): Worded {

@@ -27,10 +27,11 @@ export type ValidatedFile = {
 const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: null, codecs: null };
 
 /**
- * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index to its
- * start. UPLOAD_REJECTED with the purpose's own text when the type is not accepted for `purpose`; FILE_DAMAGED for a
- * certificate or publication that is not a complete PDF, and for a video of which a part is missing. Costly work is
- * queued under `account`; `parserLimitMs` replaces the parsers' time limits.
+ * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index
+ * to its start. Throws UPLOAD_REJECTED with the purpose's own text when the type is not accepted for
+ * `purpose`; FILE_DAMAGED for a certificate or publication that is not a complete PDF, and for a video of
+ * which a part is missing. Costly work is queued under `account`; `parserLimitMs` replaces the parsers' time
+ * limits.
  */
 export async function validateFile(
   { env, log, ffmpeg }: Pick<Deps, 'env' | 'log' | 'ffmpeg'>,
@@ -59,7 +60,7 @@ export async function validateFile(
       ...(await mediaValidators.read().prepareVideo(path, { log, account, limitMs: parserLimitMs })),
       contentType,
     };
-  // Authors check their own resources.
+  // Resources need no such check, because their authors check them.
   if ('whole' in rule && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', m.thisPdfIsIncompleteOr);
   return { ...NO_VIDEO, contentType };
@@ -92,7 +93,7 @@ async function validateCaptions(path: string): Promise<ValidatedFile> {
   }
 }
 
-/** A new file takes the place: other links to the former one keep its content for another attempt. */
+/** Writes a new file in its place, because other hard links keep the former content for another attempt. */
 async function replaceFile(path: string, content: Uint8Array): Promise<void> {
   const replacement = `${path}.converted`;
   await writeFile(replacement, content);

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 
 export type About = { studentName: string; courseTitle: string; code: string | null };
 
-/** For the name of a proof: the student, and what the payment pays for. */
+/** Finds what names a proof: the student, and what the payment pays for. */
 export async function findOfProof(db: Db, uploadId: string): Promise<About | undefined> {
   const [row] = await db
     .select({ studentName: users.fullName, courseTitle: paidTitle() })
@@ -17,7 +17,7 @@ export async function findOfProof(db: Db, uploadId: string): Promise<About | und
   return row && { ...row, code: null };
 }
 
-/** The names as printed on a certificate, and its code. */
+/** Finds the names as printed on a certificate, and its code. */
 export async function findOfCertificate(db: Db, uploadId: string): Promise<About | undefined> {
   const [row] = await db
     .select({

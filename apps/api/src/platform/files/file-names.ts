@@ -17,8 +17,8 @@ const NOT_IN_FILE_NAMES = /[\\/:*?"<>|]/gu;
 const MAX_PART = 40;
 
 /**
- * The name under which a browser saves a file: proofs and certificates are named after student and course.
- * Other files have the name of their upload.
+ * Returns the name under which a browser saves a file: proofs and certificates are named after student and
+ * course. Other files have the name of their upload.
  */
 export async function fileNameOf({ db }: Pick<Deps, 'db'>, upload: Upload): Promise<string> {
   const about =
@@ -32,7 +32,7 @@ export async function fileNameOf({ db }: Pick<Deps, 'db'>, upload: Upload): Prom
   return speakingName([kind, about.code, about.studentName, about.courseTitle], upload.contentType);
 }
 
-/** The parts, separated by spaces, as a file name that every file system accepts. */
+/** Returns the parts, separated by spaces, as a file name that every file system accepts. */
 export const speakingName = (parts: (string | null)[], contentType: string): string =>
   parts
     .map((part) => shorten(asOneLine(part ?? '').replace(NOT_IN_FILE_NAMES, ' ')))

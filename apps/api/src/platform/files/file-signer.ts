@@ -15,7 +15,7 @@ export const GUEST_CLAIMS = { userId: 'guest', sessionId: 'guest' } as const;
 const KEY_CACHE_MS = 60_000;
 /** URLs with unknown key ids reload the keys at most this often. */
 const UNKNOWN_KEY_RELOAD_MS = 1000;
-/** The player requests its course again after each lecture. About 2 MB. */
+/** The player requests its course again after each lecture, so URLs are remembered. They take about 2 MB. */
 const MAX_REMEMBERED_URLS = 4000;
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from '@qanoon/db/engine/client';
 import { signingKeys } from '@qanoon/db/schema';
 import { asc } from 'drizzle-orm';
 
-/** All keys, oldest first. Creates one when there is none. */
+/** Loads all keys, oldest first, and creates one when there is none. */
 export async function loadOrCreate(db: Db, makeSecret: () => string, now: Date) {
   const read = () => db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.id));
   const existing = await read();

@@ -35,7 +35,10 @@ const enroll = ({ key, ...submission }: Submission) =>
   });
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code?: string }).code;
 
-/** Every stored object has a row, and no upload is in progress. */
+/**
+ * Expects that every stored object has a row and that no upload is in progress. Returns the number of
+ * objects.
+ */
 async function storedFiles(): Promise<number> {
   const { tmp, objects } = await app.files();
   const rows = await app.db.select().from(uploads);
@@ -59,7 +62,7 @@ describe('a form with a repeated key', () => {
     expect((await app.db.select().from(notifications)).map((row) => row.userId)).toEqual([reviewer.id]);
   });
 
-  test('receives it also for twenty concurrent requests', async () => {
+  test('receives it even for twenty concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => enroll({ key: 'k-1' })));
     expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
     expect(responses[0]!.statusCode, responses[0]!.body).toBe(200);
@@ -90,7 +93,7 @@ describe('a form with a repeated key', () => {
     expect(await app.db.$count(payments)).toBe(2);
   });
 
-  test('may be corrected and sent again after an error, also after concurrent errors', async () => {
+  test('may be corrected and sent again after an error, even after concurrent errors', async () => {
     const refused = await Promise.all(
       Array.from({ length: 10 }, () => enroll({ key: 'k-1', courseId: 'unknown' })),
     );

@@ -12,5 +12,8 @@ export type Job<Input extends object> = JobType<Input> & {
   readonly concurrency?: number;
 };
 
-/** For jobs that send an e-mail: they are repeated for about twelve hours while the mail server is down. */
+/**
+ * Options of jobs that send an e-mail, which are retried for about twelve hours while the mail server is
+ * down.
+ */
 export const EMAIL_JOB = { concurrency: 4, maxAttempts: 20 } as const;

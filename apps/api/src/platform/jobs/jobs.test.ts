@@ -20,7 +20,7 @@ import { openLive } from '../../lib/live.ts';
 import type { JobAttempt, JobHandler, Jobs } from '../../lib/services/jobs.ts';
 import { openJobs, type Timing } from './jobs.ts';
 
-/** No test waits until a lease ends: `endDelays` ends it. */
+/** No test waits for a lease to end, because `endDelays` ends it. */
 const LEASE_SECONDS = 60;
 
 type Input = { id: string };
@@ -85,7 +85,7 @@ function record(
 const fails: Act = () => Promise.reject(new Error('too bad'));
 const counts = async (jobs: Jobs) =>
   Object.fromEntries((await jobs.count()).map((row) => [row.state, row.jobs]));
-/** Makes all jobs due, as when their leases and delays have ended. */
+/** Makes all jobs due, as if their leases and delays had ended. */
 const endDelays = () =>
   db.transaction((tx) =>
     tx
@@ -93,7 +93,7 @@ const endDelays = () =>
       .set({ dueAt: new Date(0) })
       .execute(),
   );
-/** The seconds until the only job is due. */
+/** Returns the seconds until the only job is due. */
 async function secondsUntilDue(): Promise<number> {
   const [job] = await db.select().from(storedJobs);
   return Math.round((job!.dueAt.getTime() - Date.now()) / 1000);
@@ -290,7 +290,7 @@ describe('failures', () => {
 });
 
 describe('leases', () => {
-  test('stopping aborts a running job, and another process runs it, also after the last attempt', async () => {
+  test('stopping aborts a running job, and another process runs it, even after the last attempt', async () => {
     const first = open();
     await add(first, 'interrupted');
     const started = Promise.withResolvers<void>();
@@ -345,7 +345,7 @@ describe('leases', () => {
     expect(seen).toEqual(['remaining']);
   });
 
-  test('a job whose process dies in every attempt has failed', async () => {
+  test('a job fails permanently when every attempt crashes its process', async () => {
     const jobs = open();
     await add(jobs, 'deadly');
     for (let attempt = 1; attempt <= 2; attempt += 1) {

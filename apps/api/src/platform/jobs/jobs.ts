@@ -22,11 +22,11 @@ const TIMING: Timing = { leaseSeconds: 30, retrySeconds: 15, pollSeconds: POLL_S
 type Options = { db: Db; log: Logger; timing?: Partial<Timing> };
 type Worker = JobHandler<object> & { concurrency: number; maxAttempts: number; running: number };
 
-/** The jobs of this database. It runs no query before the first job is added or worked on. */
+/** Opens the jobs of this database. It runs no query before the first job is added or worked on. */
 export function openJobs({ db, log, timing }: Options): Jobs {
   const { leaseSeconds, retrySeconds, pollSeconds } = { ...TIMING, ...timing };
   const queue = openJobQueue(db, { leaseSeconds, retrySeconds });
-  const onError = (failure: unknown) => log.warn({ err: failure }, 'the job queue has failed');
+  const onError = (failure: unknown) => log.warn({ err: failure }, 'a query of the job queue failed');
   const stopping = new AbortController();
   const workers = new Map<string, Worker>();
   const running = new Set<Promise<void>>();
@@ -102,7 +102,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
   function start(job: LeasedJob): void {
     const worker = workers.get(job.name)!;
     worker.running += 1;
-    // Not in the language of the call that woke the worker: jobs store texts.
+    // English, not the language of the call that woke the worker, because jobs store texts.
     const attempt = inCallLanguage('en', () => runAttempt(job, worker)).finally(() => {
       worker.running -= 1;
       running.delete(attempt);
@@ -128,7 +128,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
       });
       await queue.complete(job);
     } catch (thrown) {
-      if (lease.lost.aborted) return log.warn({ ...about, err: thrown }, 'a job was lost to another process');
+      if (lease.lost.aborted) return log.warn({ ...about, err: thrown }, 'job lease lost to another process');
       if (stopping.signal.aborted) return await queue.release(job).catch(onError);
       log.error(
         { ...about, err: thrown },

@@ -4,7 +4,10 @@ import type { JobType } from '../../lib/services/jobs.ts';
 
 export type NoInput = Record<never, never>;
 
-/** The sweep as features add it. Its work, in sweep.jobs.ts, is made of the work of many features. */
+/**
+ * The job type of the sweep, which features add. sweep.jobs.ts has the handler, because it calls many
+ * features.
+ */
 export const sweep: JobType<NoInput> = { name: 'sweep', keyOf: () => '' };
 
 /** Adds the next sweep, unless one waits. */

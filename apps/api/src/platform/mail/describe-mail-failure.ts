@@ -19,6 +19,6 @@ const REASONS = new Map(
 
 const codeOf = (thrown: unknown): string => String((thrown as { code?: unknown } | null)?.code ?? '');
 
-/** Why a mail was not sent, in words of the current language, without a full stop. */
+/** Says why a mail was not sent, in the current language, without a period at the end. */
 export const describeMailFailure = (thrown: unknown): string =>
   (REASONS.get(codeOf(thrown)) ?? m.mailWasNotSent)();

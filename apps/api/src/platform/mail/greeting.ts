@@ -11,8 +11,8 @@ export type Addressee = {
 };
 
 /**
- * The first line of a mail. An unverified address may belong to a stranger: its mails repeat nothing that the
- * account holder typed, so that a spammer cannot send text through them (decision 062).
+ * Returns the first line of a mail. An unverified address may belong to a stranger: its mails repeat nothing
+ * that the account holder typed, so that a spammer cannot send text through them (decision 062).
  */
 export const greeting = ({
   fullName,

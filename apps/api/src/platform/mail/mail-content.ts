@@ -6,12 +6,12 @@ export type MailFact = { label: string; value: string };
 
 /** What a mail says. The template adds the academy's name, the greeting, and the contact at the end. */
 export type MailContent = {
-  /** Short: mail programs show about 40 characters. */
+  /** The subject should be short, because mail programs show about 40 characters. */
   subject: string;
   /** The line that mail programs show next to the subject. */
   preheader: string;
   heading: string;
-  /** Each becomes one line: a name cannot add a paragraph. */
+  /** Each paragraph becomes one line, so that a name cannot add a paragraph. */
   paragraphs: string[];
   facts?: MailFact[];
   /** `url`: an absolute address of this installation. */
@@ -20,6 +20,6 @@ export type MailContent = {
   note?: string;
 };
 
-/** The address of a page of the public site, in the language that the mail is written in. */
+/** Returns the address of a page of the public site, in the language that the mail is written in. */
 export const publicPage = (publicUrl: string, path: string): string =>
   publicUrl + languagePath(currentLanguage(), path);

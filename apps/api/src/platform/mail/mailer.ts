@@ -14,7 +14,7 @@ const toMessage = ({ settingsUrl, from, ...mail }: Mail) => ({
   from: { name: asOneLine(from.name), address: asOneLine(from.address) },
   subject: oneMailLine(mail.subject),
   headers: {
-    // No out-of-office replies.
+    // Suppresses out-of-office replies.
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),
@@ -25,8 +25,8 @@ const LINK = /https?:\/\/\S+/u;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends over SMTP when there is a mail server, else writes into the data folder's outbox (docs/product.md#mail). The
- * server is read for each mail, because the owner may change it.
+ * Sends over SMTP when there is a mail server; otherwise writes into the data folder's outbox
+ * (docs/product.md#mail). The server is read for each mail, because the owner may change it.
  */
 export function openMailer({
   env,
@@ -61,7 +61,7 @@ export function openMailer({
   };
 }
 
-/** Loads nodemailer with the first e-mail: most processes never send one. */
+/** Loads nodemailer with the first e-mail, because most processes never send one. */
 function onFirstUse<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

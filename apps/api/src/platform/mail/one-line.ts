@@ -3,8 +3,8 @@ import { asOneLine } from '@qanoon/contracts/lib/text';
 const ISOLATE = /([\u2066\u2068\u2069])/u;
 
 /**
- * A text of a mail in one line, for headers and bodies. The isolates that an Urdu text has around its values
- * remain, if each that is opened is closed; other control characters become spaces.
+ * Returns a text of a mail in one line, for headers and bodies. The isolates that an Urdu text has around its
+ * values remain, if each that is opened is closed; other control characters become spaces.
  */
 export function oneMailLine(text: string): string {
   const parts = text.split(ISOLATE);

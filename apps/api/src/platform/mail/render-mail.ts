@@ -10,13 +10,13 @@ import type { MailContent } from './mail-content.ts';
 import { oneMailLine } from './one-line.ts';
 import { URDU_LAYOUT } from './urdu-layout.ts';
 
-/** The colours of buttons without an accent colour: `--primary` of the design, light and dark. */
+/** The colors of buttons without an accent color: `--primary` of the design, light and dark. */
 const PRIMARY = '#14432f';
 const DARK_PRIMARY = '#2b7453';
 const LAYOUTS: Record<Language, typeof LAYOUT> = { en: LAYOUT, ur: URDU_LAYOUT };
 const HEX_COLOR = /^#[0-9a-f]{6}$/iu;
 
-/** `settingsUrl`: where the recipient turns mails of this kind off. */
+/** `settingsUrl` is where the recipient turns mails of this kind off. */
 type Options = {
   academy: Academy;
   urls: Env['urls'];
@@ -26,8 +26,8 @@ type Options = {
 export type RenderedMail = { subject: string; html: string; text: string };
 
 /**
- * The subject of a mail and its two bodies with the same facts, in the current language. Every value becomes one line of text. Throws
- * when the button leads to another site.
+ * Returns the subject of a mail and its two bodies with the same facts, in the current language. Every value
+ * becomes one line of text. Throws when the button leads to another site.
  */
 export function renderMail(content: MailContent, { academy, urls, to, settingsUrl }: Options): RenderedMail {
   const button = content.button && { ...content.button, label: oneLine(content.button.label) };
@@ -93,10 +93,16 @@ export function renderMail(content: MailContent, { academy, urls, to, settingsUr
   return { subject, html, text: text.filter(Boolean).join('\n\n') };
 }
 
-/** Mail programs may show the no-break space of an amount wrongly. */
+/**
+ * Puts a text on one line with ordinary spaces, because mail programs may show the no-break space of an
+ * amount wrongly.
+ */
 const oneLine = (text: string): string => oneMailLine(text).replaceAll('\u00a0', ' ');
 
-/** A value or a line of the address in plain text: figures and Latin words keep their order in an Urdu mail. */
+/**
+ * Returns a value or a line of the address in plain text: figures and Latin words keep their order in an Urdu
+ * mail.
+ */
 const inItsDirection = (value: string): string =>
   currentLanguage() === 'ur' ? `\u2068${value}\u2069` : value;
 

@@ -37,7 +37,7 @@ const CONTENT: MailContent = {
 const render = (content: Partial<MailContent> = {}, academy: Partial<Academy> = {}) =>
   renderMail({ ...CONTENT, ...content }, { academy: { ...ACADEMY, ...academy }, urls, to: TO });
 
-/** The text that a reader of the HTML sees, one line per element. */
+/** Returns the text that a reader of the HTML sees, one line per element. */
 const visibleText = (html: string): string =>
   html
     .replace(/^.*<body/su, '<body')
@@ -56,7 +56,7 @@ const EVERY_MAIL = listSampleMails(ACADEMY, urls, AT).flatMap(({ id, states }) =
   states.map((state) => [`${id} (${state.id})`, state] as const),
 );
 
-describe.each(EVERY_MAIL)('%s', (_name, { content, settingsUrl }) => {
+describe.each(EVERY_MAIL)('the mail %s', (_name, { content, settingsUrl }) => {
   const { html, text, subject } = renderMail(content, { academy: ACADEMY, urls, to: TO, settingsUrl });
 
   test('has the same facts in both parts', () => {
@@ -157,7 +157,7 @@ describe('hostile text', () => {
     expect(visibleText(html)).toContain(shown);
   });
 
-  test('of any length breaks inside its column', () => {
+  test('breaks inside its column at any length', () => {
     const { html } = render({ facts: [{ label: 'Student', value: 'x'.repeat(500) }] });
     expect(html).toMatch(/word-break:break-word[^>]*>x{500}/u);
   });
@@ -178,7 +178,7 @@ describe('the academy', () => {
     expect(visibleText(html)).toContain('دارالقانون');
   });
 
-  test('that has entered nothing but a name has no empty lines', () => {
+  test('has no empty lines when it has entered nothing but a name', () => {
     const { html, text } = render({}, { nameUrdu: '', email: '', phone: '', address: '' });
     expect(text.endsWith('\n\nDar ul Qanoon & Sons')).toBe(true);
     expect(html).not.toContain('mailto:');
@@ -188,7 +188,7 @@ describe('the academy', () => {
     ['#0b3d2e', '#0b3d2e'],
     [null, '#14432f'],
     ['red; background: url(https://tracker.test)', '#14432f'],
-  ])('with the accent colour %s has a button in %s', (accentColor, background) => {
+  ])('turns its accent color %s into a button in %s', (accentColor, background) => {
     const { html } = render({}, { accentColor });
     expect(html).toMatch(new RegExp(`<a[^>]*background:${background};color:#fbf8ef;`, 'u'));
     expect(html).not.toContain('tracker.test');

@@ -11,7 +11,7 @@ export type SampleState = {
   label: string;
   content: MailContent;
   settingsUrl?: string;
-  /** False: the recipient's address is not verified, so the mail greets without a name. */
+  /** False when the recipient's address is not verified, so that the mail greets without a name. */
   verified: boolean;
 };
 export type SampleMail = Omit<MailSample, 'states'> & { states: SampleState[] };
@@ -22,7 +22,7 @@ export type SampleSetting = { academy: Academy; urls: Env['urls']; at: Date };
 /** The mails that each domain sends, with sample data in the current language, in the order of the preview. */
 export const sampleMails = declareSlot<readonly ((setting: SampleSetting) => SampleMail[])[]>('sample-mails');
 
-/** The states of a mail that has only one. */
+/** Returns the states of a mail that has only one. */
 export const onlyState = (content: MailContent, verified = true): SampleState[] => [
   { id: 'default', label: m.onlyState(), content, verified },
 ];

@@ -14,9 +14,9 @@ type OutgoingMail = {
   to: Addressee;
   /** Writes the mail. It is called in the recipient's language. */
   content: () => MailContent;
-  /** For mails that the recipient can turn off: the address of the settings. */
+  /** The address of the settings, for mails that the recipient can turn off. */
   settingsUrl?: string;
-  /** The account that the mail is about, if it may have another address by now. */
+  /** The account that the mail is about, if the account may have another address meanwhile. */
   accountId?: string;
 };
 type Sending = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now' | 'readAcademy'>;
@@ -57,12 +57,12 @@ async function recordSentMail(
     const sent = { userId, email, subject, createdAt: now() };
     await db.transaction((tx) => insertSentMail(tx, sent));
   } catch (thrown) {
-    // The mail is sent: a failed job would send it again.
+    // The mail was sent, so the job must not fail: it would send the mail again.
     log.error({ err: thrown }, 'a sent mail could not be recorded');
   }
 }
 
-/** Who a mail is from, in the current language, and where replies go. */
+/** Returns the sender of a mail, in the current language, and the address for replies. */
 export const senderOf = (
   { mailFrom, urls }: Pick<Env, 'mailFrom' | 'urls'>,
   { email, ...names }: Pick<Academy, 'name' | 'nameUrdu' | 'email'>,
@@ -71,7 +71,7 @@ export const senderOf = (
   replyTo: email || undefined,
 });
 
-/** An IP address is no mail domain. */
+/** Returns the host as a mail domain; `localhost` for an IP address, which is not one. */
 function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return /^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname;

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@qanoon/db/engine/client';
 import { sentMails, users } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 
-/** The account with this address. */
+/** Finds the account with this address. */
 export async function findAccountId(db: Db, email: string): Promise<string | undefined> {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
   return account?.id;

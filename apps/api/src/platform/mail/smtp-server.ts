@@ -16,7 +16,7 @@ export async function openSmtp(server: Exclude<SmtpServer, { unreadable: true }>
     host,
     port,
     secure: security === 'tls',
-    // Without the command, a network between the two servers could remove the encryption.
+    // STARTTLS is required, because a network between the two servers could otherwise remove the encryption.
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(user && { auth: { user, pass: password } }),

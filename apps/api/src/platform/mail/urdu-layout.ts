@@ -7,7 +7,9 @@ import { LAYOUT } from './layout.gen.ts';
 const FONTS =
   "Roboto, 'Helvetica Neue', 'Trebuchet MS', 'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Noto Naskh Arabic', serif";
 
-/** A part of the layout from right to left, with Urdu fonts and the line height that Nastaliq needs. */
+/**
+ * Returns a part of the layout from right to left, with Urdu fonts and the line height that Nastaliq needs.
+ */
 const inUrdu = (part: string): string =>
   part
     .replaceAll('lang="en" dir="ltr"', 'lang="ur" dir="rtl"')

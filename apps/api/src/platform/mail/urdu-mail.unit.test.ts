@@ -43,18 +43,18 @@ const EVERY_MAIL = inLanguage('ur', () => listSampleMails(ACADEMY, urls, AT)).fl
   states.map(({ content, settingsUrl, ...state }) => [`${id} (${state.id})`, content, settingsUrl] as const),
 );
 
-/** What is in Latin letters in Urdu, too: what is copied, and abbreviations. */
+/** Texts that are in Latin letters even in Urdu: copied values and abbreviations. */
 const LATIN =
   /https?:\/\/\S+|office@academy\.test|12 Mall Road|Lahore|Sana Malik|FT26325A1B2C|\b(?:PKR|ID|IBAN|QR)\b/gu;
 const latinIn = (text: string): string[] => text.replaceAll(LATIN, '').match(/[A-Za-z]+/gu) ?? [];
-/** The texts that a reader sees, without styles and the rest of the markup. */
+/** Returns the texts that a reader sees, without styles and the rest of the markup. */
 const textsOf = (html: string): string =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/gu, ' ')
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/&#?\w+;/gu, ' ');
 
-describe.each(EVERY_MAIL)('%s', (_name, content, settingsUrl) => {
+describe.each(EVERY_MAIL)('the Urdu mail %s', (_name, content, settingsUrl) => {
   const { html, text, subject } = render(() => content, {}, settingsUrl);
 
   test('is from right to left, in fonts for Urdu after those of its digits, with room for Nastaliq', () => {
@@ -99,7 +99,7 @@ describe.each(EVERY_MAIL)('%s', (_name, content, settingsUrl) => {
   });
 });
 
-test('isolates Latin values in its subject, greeting and sentences', () => {
+test('an Urdu mail isolates Latin values in its subject, greeting and sentences', () => {
   const { subject, text, html } = render(approved('Contract Law'));
   expect(subject).toMatch(/^\P{ASCII}.*: \u2068Contract Law\u2069$/u);
   expect(text).toMatch(/^السلام علیکم \u2068Sana Malik\u2069،\n/u);
@@ -113,7 +113,7 @@ test('a title with an open isolate keeps none', () => {
   expect(subject).not.toMatch(/\p{Bidi_Control}/u);
 });
 
-test('is in the academy’s Urdu name, or else in its name', () => {
+test('an Urdu mail shows the academy’s Urdu name, or else its name', () => {
   const reset = (name: string) => () => resetMail(name, `${urls.public}/auth/reset-password/x`);
   const { html } = render(reset('دارالقانون'));
   expect(html).toContain('>دارالقانون</div>');
@@ -121,7 +121,7 @@ test('is in the academy’s Urdu name, or else in its name', () => {
   expect(render(reset('Dar ul Qanoon'), { nameUrdu: '' }).html).toContain('>Dar ul Qanoon</div>');
 });
 
-test('has the address, telephone number and e-mail address in their own direction', () => {
+test('an Urdu mail shows the address, telephone number and e-mail address in their own direction', () => {
   const { html } = render(approved('Contract Law'));
   for (const line of ['12 Mall Road', '+92 42 111 222 333'])
     expect(html).toContain(`<span dir="auto">${line}</span>`);

@@ -16,7 +16,10 @@ import type { MailContent, MailFact } from '../mail/mail-content.ts';
 
 type Event = { kind: NotificationKind; detail: NotificationDetail; subjectId: string };
 
-/** `withReason`: in place of `more` in a mail that gives a reason, which says what to do better than a fixed text. */
+/**
+ * `withReason` replaces `more` in a mail that gives a reason, because the reason says better what to do than
+ * a fixed text.
+ */
 type Texts = { heading: Message; button: Message; more?: Message; withReason?: Message; note?: Message };
 
 /** The parts of a mail that differ by kind; the rest is the notification's own text. */
@@ -106,8 +109,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
 const TYPED_BY_ACADEMY: ReadonlySet<NotificationKind> = new Set(['credit-paid-out']);
 
 /**
- * A notification as a mail. `verified`: whether the recipient's address is verified. An unverified address may
- * belong to a stranger: its mails contain nothing that a student typed.
+ * Returns a notification as a mail. `verified`: whether the recipient's address is verified. An unverified
+ * address may belong to a stranger: its mails contain nothing that a student typed.
  */
 export function notificationMail(
   urls: Env['urls'],
@@ -136,7 +139,7 @@ export function notificationMail(
   };
 }
 
-/** Where the receipt is, in a mail about received money; otherwise the note of the kind. */
+/** Says where the receipt is in a mail about received money; otherwise returns the note of the kind. */
 function noteOf(
   urls: Env['urls'],
   { receiptId }: NotificationDetail,
@@ -146,7 +149,7 @@ function noteOf(
   return note ? { note: note() } : {};
 }
 
-/** Where the recipient turns these mails off. */
+/** Returns the address where the recipient turns these mails off. */
 export const settingsUrlOf = (urls: Env['urls'], { kind, detail, subjectId }: Event): string =>
   notificationText(kind, detail, subjectId).path.startsWith('/admin')
     ? `${urls.admin}/admin/settings`

@@ -7,7 +7,7 @@ import { isReadableBy, mayReceive } from '../push/notification-recipients.repo.t
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** The inserted rows, in no order. */
+/** Inserts notifications and returns the rows in no particular order. */
 export async function insertNotifications(
   tx: Tx,
   rows: (typeof notifications.$inferInsert)[],
@@ -19,7 +19,7 @@ export async function insertNotifications(
     .returning({ id: notifications.id, userId: notifications.userId });
 }
 
-/** The active administrators who may review payments and certificates. */
+/** Lists the active administrators who may review payments and certificates. */
 export async function listReviewerIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -29,8 +29,8 @@ export async function listReviewerIds(tx: Tx): Promise<string[]> {
 }
 
 /**
- * A notification and its recipient; undefined when the recipient is inactive, has lost the permission or does not want
- * e-mails.
+ * Finds a notification and its recipient; undefined when the recipient is inactive, has lost the permission
+ * or does not want e-mails.
  */
 export async function findEmail(db: Db, notificationId: string) {
   const { email, fullName, emailVerifiedAt, language } = users;
@@ -82,12 +82,14 @@ export async function markRead(tx: Tx, userId: string, at: Date, id?: string): P
   );
 }
 
-/** Marks the notifications of administrators about a subject as read. Returns whose they are. */
+/**
+ * Marks the notifications of administrators about a subject as read. Returns the ids of these administrators.
+ */
 export async function markSubjectRead(
   tx: Tx,
   { kind, subjectId, at }: { kind: NotificationRow['kind']; subjectId: string; at: Date },
 ): Promise<string[]> {
-  // By its recipients, of which there are few: their unread notifications have an index.
+  // Selected by recipient, because there are few administrators and their unread notifications have an index.
   const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const rows = await tx
     .update(notifications)

@@ -30,7 +30,7 @@ type NotificationEvent = {
 
 /**
  * Creates notifications with the jobs of their e-mails and push messages in the transaction of their cause.
- * Publishes live events after the commit, also to reviewers.
+ * Publishes live events after the commit, to reviewers as well.
  */
 export async function createNotifications(deps: Deps, tx: Tx, event: NotificationEvent): Promise<void> {
   const { userIds, at, topics, mailTo = userIds, ...row } = event;
@@ -50,7 +50,7 @@ export async function createNotifications(deps: Deps, tx: Tx, event: Notificatio
   });
 }
 
-/** The active administrators who review payments and certificates. */
+/** Lists the active administrators who review payments and certificates. */
 export const listReviewerIds = (tx: Tx): Promise<string[]> => repo.listReviewerIds(tx);
 
 /** Creates the notifications for every reviewer of payments and certificates. */
@@ -61,8 +61,8 @@ export const createReviewerNotifications = async (
 ): Promise<void> => createNotifications(deps, tx, { ...event, userIds: await repo.listReviewerIds(tx) });
 
 /**
- * Marks what asked the reviewers for a decision as read, in the transaction of the decision: there is nothing left to do, also
- * for those who did not open it.
+ * Marks the notifications that asked reviewers for a decision as read, in the transaction of the decision.
+ * Nothing is left to do, even for reviewers who did not open them.
  */
 export async function endRequest(
   { live }: Pick<Deps, 'live'>,
@@ -73,7 +73,7 @@ export async function endRequest(
   if (userIds.length > 0) tx.afterCommit(() => live.publish(userIds, { topics: ['notifications'] }));
 }
 
-/** One page of the caller's notifications, newest first, and the number of all unread ones. */
+/** Lists one page of the caller's notifications, newest first, and the number of all unread ones. */
 export async function listOwn(
   { db }: Deps,
   actor: Actor,
@@ -98,7 +98,8 @@ export async function listOwn(
 }
 
 /**
- * Marks one notification as read. A repeated call changes nothing. NOT_FOUND for another user's notification.
+ * Marks one notification as read. A repeated call changes nothing. Throws NOT_FOUND for another user's
+ * notification.
  */
 export async function markRead(
   deps: Deps,
@@ -125,8 +126,9 @@ const publishToOwner = ({ live }: Deps, tx: Tx, actor: Actor): void =>
   tx.afterCommit(() => live.publish([actor.id], { topics: ['notifications'] }));
 
 /**
- * The events for the open pages of this user. The stream ends with the session. An administrator receives the events of
- * reviewers for as long as the permission lasts, also one that was given after the page was opened.
+ * Yields the events for the open pages of this user. The stream ends with the session. An administrator
+ * receives the events of reviewers for as long as the permission lasts, even if it was granted after the page
+ * was opened.
  */
 export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
   const channels = isAllowed('admin', actor) ? [actor.id, REVIEWERS] : [actor.id];

@@ -187,7 +187,7 @@ describe('reading', () => {
     },
   );
 
-  test('an administrator without the permission reads no notices about payments, old ones neither', async () => {
+  test('administrators without the permission cannot read notices about payments, even old ones', async () => {
     const course = await build.course(app.db);
     await submitProof(course.id);
     await build.notification(app.db, { userId: admin.id, kind: 'course-not-published' });
@@ -210,8 +210,8 @@ describe('reading', () => {
   });
 });
 
-describe('by e-mail', () => {
-  test('users with e-mail notifications get the same text', async () => {
+describe('notifications by e-mail', () => {
+  test('have the same text for users who turned them on', async () => {
     const quiet = await build.admin(app.db, { emailNotifications: false, email: 'quiet@example.test' });
     const course = await build.course(app.db, { title: 'Contract Law Essentials', price: asPaisa(19_900) });
     await submitProof(course.id);
@@ -227,7 +227,7 @@ describe('by e-mail', () => {
   test.each([
     { lost: 'the permission', change: { permissions: { canManageEnrollments: false } } },
     { lost: 'the account', change: { isActive: false } },
-  ])('a reviewer who lost $lost after the event gets no mail about it', async ({ change }) => {
+  ])('are not sent to a reviewer who lost $lost after the event', async ({ change }) => {
     const owner = await build.owner(app.db, { email: 'owner@example.test' });
     const course = await build.course(app.db);
     await submitProof(course.id);
@@ -244,7 +244,7 @@ describe('by e-mail', () => {
     expect(to.filter((address) => address === 'owner@example.test')).toHaveLength(2);
   });
 
-  test('a mail server that is down does not fail a decision', async () => {
+  test('do not fail a decision when the mail server is down', async () => {
     await app.close();
     app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' });
     student = await build.student(app.db);

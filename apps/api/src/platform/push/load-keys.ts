@@ -1,7 +1,7 @@
 import type { Deps } from '../../lib/context.ts';
 import * as repo from './push.repo.ts';
 
-/** The key pair of this installation (RFC 8292), created at the first call. */
+/** Returns the key pair of this installation (RFC 8292), created at the first call. */
 export async function getKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<repo.KeyPair> {
   const existing = await repo.findKeys(db);
   if (existing) return existing;

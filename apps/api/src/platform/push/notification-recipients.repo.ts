@@ -12,12 +12,15 @@ import type { Actor } from '../../lib/context.ts';
 const PERMISSIONS: Partial<Record<NotificationKind, Permission>> = {
   'payment-submitted': 'canManageEnrollments',
   'certificate-requested': 'canManageEnrollments',
-  // Owners get these, and a former owner is an administrator whose permissions can be taken.
+  // Owners get these notifications, and a former owner is an administrator who can lose permissions.
   'payment-taken-back': 'canManageEnrollments',
   'payment-contradicted': 'canManageEnrollments',
 };
 
-/** The condition of the notifications that an account may read now. The permission can be gone since they were created. */
+/**
+ * Returns the condition of the notifications that an account may read now. The permission may have been lost
+ * since they were created.
+ */
 export function isReadableBy(actor: Actor): SQL | undefined {
   const hidden = entries().flatMap(([kind, permission]) =>
     isAllowed(`admin:${permission}`, actor) ? [] : kind,
@@ -27,7 +30,10 @@ export function isReadableBy(actor: Actor): SQL | undefined {
 
 const entries = () => Object.entries(PERMISSIONS) as [NotificationKind, Permission][];
 
-/** Whether the account may have this kind of notification now. The permission can be gone since it was created. */
+/**
+ * Returns whether the account may have this kind of notification now. The permission may have been lost since
+ * it was created.
+ */
 export function mayReceive(): SQL | undefined {
   const permissions = entries();
   return and(

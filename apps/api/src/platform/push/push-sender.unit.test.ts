@@ -33,7 +33,7 @@ test('sends the headers and the body, and returns the status', async () => {
   expect(received).toEqual([['POST', '/send', '60', 'message']]);
 });
 
-test('follows no redirect', async () => {
+test('does not follow a redirect', async () => {
   const paths: unknown[] = [];
   const endpoint = await listen((request, response) => {
     paths.push(request.url);
@@ -43,7 +43,7 @@ test('follows no redirect', async () => {
   expect(paths).toEqual(['/send']);
 });
 
-test('does not wait for a response without an end, nor for a server without a response', async () => {
+test('does not wait for a response that never ends, or for a server that never responds', async () => {
   const endless = await listen((_request, response) => {
     response.writeHead(201);
     response.write('x'.repeat(100_000));

@@ -7,7 +7,7 @@ import { senderOf } from '../mail/send-mail.ts';
 import { getKeys } from './load-keys.ts';
 import * as repo from './push.repo.ts';
 
-/** A push service keeps a message for a phone without a connection for this long. */
+/** A push service keeps a message this long for a phone that is offline. */
 const KEPT_SECONDS = 3 * 24 * 3600;
 /** The subscription has ended in the browser (RFC 8030, section 7.3). */
 const GONE = [404, 410];
@@ -28,7 +28,7 @@ export const sendPushMessage: Job<{ notificationId: string; subscriptionId: stri
     const { endpoint, p256dh, auth } = delivery.subscription;
     // The row may come from a backup, or from a release with other push services.
     if (!isPushServiceUrl(endpoint)) return;
-    // Loaded when needed: commands and most processes never send a message.
+    // Loaded when needed, because commands and most processes never send a message.
     const { buildPushPayload } = await import('@block65/webcrypto-web-push');
     const { kind, detail, subjectId } = delivery.notification;
     const text = inLanguage(delivery.language, () => notificationText(kind, detail, subjectId));
@@ -48,7 +48,9 @@ export const sendPushMessage: Job<{ notificationId: string; subscriptionId: stri
   },
 };
 
-/** Where operators of a push service reach the sender: the address of replies to our mails. */
+/**
+ * Returns where operators of a push service reach the sender, which is the address for replies to our mails.
+ */
 async function contactOf(deps: Deps): Promise<string> {
   const { from, replyTo } = senderOf(deps.env, await deps.readAcademy());
   return `mailto:${replyTo ?? from.address}`;

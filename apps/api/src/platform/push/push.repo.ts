@@ -7,7 +7,7 @@ import { mayReceive } from './notification-recipients.repo.ts';
 
 export type KeyPair = { publicKey: string; privateKey: string };
 
-/** The key pair; undefined before the first one is created. */
+/** Finds the key pair; undefined before the first one is created. */
 export async function findKeys(db: Pick<Db, 'select'>): Promise<KeyPair | undefined> {
   const { publicKey, privateKey } = pushKeys;
   const [row] = await db.select({ publicKey, privateKey }).from(pushKeys).limit(1);
@@ -88,13 +88,14 @@ export async function deleteOfSession(tx: Tx, sessionId: string): Promise<void> 
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }
 
-/** The ids of every subscription of these accounts. */
+/** Lists the ids of every subscription of these accounts. */
 export const listSubscriptionIds = async (tx: Tx, userIds: string[]): Promise<string[]> =>
   (await subscriptionsOf(tx, userIds)).map(({ id }) => id);
 
 /**
- * An unread notification with a subscription of its recipient. Undefined when either was deleted, when the
- * notification was read, when the session has ended, and when the account is inactive or has lost the permission.
+ * Finds an unread notification with a subscription of its recipient. Undefined when either was deleted, when
+ * the notification was read, when the session has ended, and when the account is inactive or has lost the
+ * permission.
  */
 export async function findDelivery(
   db: Db,

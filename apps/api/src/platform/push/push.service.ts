@@ -8,7 +8,10 @@ import { getKeys } from './load-keys.ts';
 import { sendPushMessage } from './push.jobs.ts';
 import * as repo from './push.repo.ts';
 
-/** The subscriptions of one account: more than the devices of a student. A new one replaces the oldest. */
+/**
+ * The maximum number of subscriptions per account, which is more than a student's devices. A new one replaces
+ * the oldest.
+ */
 export const MAX_SUBSCRIPTIONS = 10;
 
 /** The kinds of notifications that are also push messages: decisions that a student waits for. */
@@ -19,15 +22,16 @@ const PUSH_KINDS: readonly NotificationKind[] = [
   'certificate-declined',
 ];
 
-/** The key for subscribing, and the subscription of the caller's session. */
+/** Returns the key for subscribing, and the subscription of the caller's session. */
 export async function getState(deps: Deps, actor: Actor): Promise<PushState> {
   const { publicKey } = await getKeys(deps);
   return { publicKey, endpoint: (await repo.findEndpoint(deps.db, actor.sessionId)) ?? null };
 }
 
 /**
- * Stores the subscription of the caller's session and replaces its earlier one. INVALID_INPUT when the key is
- * not a point of the curve, UNAUTHENTICATED when the session has ended, TOO_MANY_REQUESTS after 30 an hour.
+ * Stores the subscription of the caller's session and replaces its earlier one. Throws INVALID_INPUT when the
+ * key is not a point of the curve, UNAUTHENTICATED when the session has ended, TOO_MANY_REQUESTS after 30 an
+ * hour.
  */
 export async function subscribe(
   deps: Deps,

@@ -52,7 +52,7 @@ async function reject(reason = 'The amount differs.'): Promise<void> {
 }
 
 describe('a message', () => {
-  test('about a rejected payment has the text of its notification, for the browser only', async () => {
+  test('has the text of its notification about a rejected payment, for the browser only', async () => {
     const phone = at('phone');
     expect(await subscribe(phone.input)).toBe(200);
     await reject();
@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('of other kinds is not added', async () => {
+  test('is not added for notifications of other kinds', async () => {
     await subscribe(at('phone').input);
     const course = await build.course(app.db);
     await app.as(await build.owner(app.db)).students.grantEnrollment({
@@ -139,7 +139,7 @@ describe('a message', () => {
   });
 
   test('is not sent to an administrator who has lost the permission for its kind', async () => {
-    // Only students subscribe today; the row is one of another release.
+    // Only students subscribe today, so this row stands for one of another release.
     const { id: sessionId } = await build.session(app.db, { userId: admin.id });
     const row = { ...at('phone').input, sessionId, createdAt: app.deps.now() };
     await app.db.transaction((tx) => tx.insert(pushSubscriptions).values(row).execute());
@@ -159,7 +159,7 @@ describe('a message', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test.each([404, 410])('whose response is %i deletes the subscription', async (gone) => {
+  test.each([404, 410])('deletes its subscription when the response is %i', async (gone) => {
     await subscribe(at('phone').input);
     status = gone;
     await reject();
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect([await rows(), await waiting()]).toEqual([[], []]);
   });
 
-  test.each([307, 400, 403, 429, 503])('whose response is %i is sent again', async (refused) => {
+  test.each([307, 400, 403, 429, 503])('is sent again when the response is %i', async (refused) => {
     const phone = at('secret-address');
     await subscribe(phone.input);
     status = refused;
@@ -179,7 +179,7 @@ describe('a message', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is not sent to an address of no known push service', async () => {
+  test('is not sent to an address that is not of a known push service', async () => {
     const session = await build.session(app.db, { userId: student.id });
     await app.db.transaction((tx) =>
       tx
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('of an expired session receives nothing', async () => {
+  test('receives nothing after its session has expired', async () => {
     await subscribe(at('phone').input);
     await app.db.transaction((tx) => tx.update(sessions).set({ expiresAt: app.deps.now() }).execute());
     await reject();
@@ -235,7 +235,7 @@ describe('a subscription', () => {
     expect(sent).toEqual([]);
   });
 
-  test('of a browser that another student uses now moves to that student', async () => {
+  test('moves to another student who now uses its browser', async () => {
     await subscribe(at('shared').input);
     const other = await build.student(app.db);
     const now = at('shared');
@@ -263,7 +263,7 @@ describe('a subscription', () => {
     ['an address inside the network', { endpoint: 'https://10.0.0.1/push' }],
     ['a key that is no point of the curve', { p256dh: `B${'A'.repeat(86)}` }],
     ['a short secret', { auth: 'x' }],
-  ])('with %s is refused', async (_what, change) => {
+  ])('is refused with %s', async (_what, change) => {
     expect(await subscribe({ ...at('phone').input, ...change })).toBe(400);
     expect(await rows()).toEqual([]);
   });

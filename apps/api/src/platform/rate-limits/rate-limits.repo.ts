@@ -19,7 +19,7 @@ export async function countAttempt(tx: Tx, window: Window): Promise<number> {
   return row!.attempts;
 }
 
-/** The attempts that the window has counted. */
+/** Finds the attempts that the window has counted. */
 export async function findAttempts(
   db: Pick<Db, 'select'>,
   { key, windowStart }: Pick<Window, 'key' | 'windowStart'>,
@@ -40,7 +40,10 @@ export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promi
     .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart), gt(rateLimits.attempts, 0)));
 }
 
-/** Failures have one row per key, which expires `forgetMs` after the last one. Allowed networks have no window either. */
+/**
+ * Failures have one row per key, which expires `forgetMs` after the last one. Allowed networks do not have a
+ * window either.
+ */
 const NO_WINDOW = new Date(0);
 
 /**
@@ -86,7 +89,7 @@ export async function deleteKeysStarting(tx: Tx, start: string): Promise<void> {
 export const removeExpired = (tx: Tx, now: Date) =>
   tx.delete(rateLimits).where(lt(rateLimits.expiresAt, now)).execute();
 
-/** The rows of the networks that the academy has allowed for a time. */
+/** The start of the keys of networks that the academy has allowed for a time. */
 const ALLOWED = 'allowed-network:';
 const allowedUntil = (now: Date) => and(like(rateLimits.key, `${ALLOWED}%`), gt(rateLimits.expiresAt, now));
 
@@ -99,7 +102,7 @@ export async function isNetworkAllowed(db: Pick<Db, 'select'>, network: string, 
   return row !== undefined;
 }
 
-/** The allowed networks, the one that ends first before the others. */
+/** Lists the allowed networks, the one that ends first before the others. */
 export async function listAllowedNetworks(
   db: Pick<Db, 'select'>,
   now: Date,
@@ -117,7 +120,7 @@ export async function listAllowedNetworks(
 export const countAllowedNetworks = (tx: Tx, now: Date): Promise<number> =>
   tx.$count(rateLimits, allowedUntil(now));
 
-/** Allows a network until then, also one that is allowed already. */
+/** Allows a network until `until`, even if it is allowed already. */
 export async function allowNetwork(tx: Tx, network: string, until: Date): Promise<void> {
   await tx
     .insert(rateLimits)

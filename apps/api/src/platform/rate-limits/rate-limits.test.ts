@@ -30,7 +30,7 @@ describe('signing in', () => {
     return Promise.all(Array.from({ length: size }, () => build.student(app.db, { passwordHash })));
   };
 
-  test('does not count a class of sixty behind one address that signs in, also at the same moment', {
+  test('does not count a class of sixty behind one address that signs in, even at the same moment', {
     tags: ['engine'],
   }, async () => {
     const students = await buildClass(60);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await login(students[0]!.email, '10.0.0.1', PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is refused with the minutes to wait after fifty failures, also of guesses at the same moment', {
+  test('is refused with the minutes to wait after fifty failures, even of simultaneous guesses', {
     tags: ['engine'],
   }, async () => {
     const [student] = await buildClass(1);
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(guesses.at(-1)!.statusCode, 'a guess that is right comes too late').toBe(429);
     const wrong = guesses.filter(({ statusCode }) => statusCode === 401);
     expect(wrong.length).toBeGreaterThanOrEqual(50);
-    // As many as are checked at once may pass the limit.
+    // Attempts that are checked at the same time may pass the limit.
     expect(wrong.length).toBeLessThanOrEqual(53);
     const refused = await login(student!.email, '10.0.0.1', PASSWORD);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(15 * MINUTE)]);
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(await app.db.$count(sessions)).toBe(50);
   });
 
-  test('fifty failures per address, for all accounts together; an IPv6 household is one address', async () => {
+  test('is limited to fifty failures per address or IPv6 household, for all accounts together', async () => {
     const tried = await times(50, (index) =>
       login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`),
     );
@@ -77,7 +77,7 @@ describe('signing in', () => {
   });
 });
 
-test('ten registrations an hour from one address', async () => {
+test('one address may register ten times an hour', async () => {
   const register = (index: number, from: string) =>
     app.send('POST', '/api/auth/register', {
       json: { name: 'Sana', email: `s${index}@example.test`, password: 'secret1' },
@@ -103,7 +103,7 @@ test('a setting allows another number of attempts', async () => {
   ]);
 });
 
-test('twenty e-mail checks a minute from one address', async () => {
+test('one address may check twenty e-mail addresses a minute', async () => {
   expect((await times(20, () => check('10.0.0.1'))).map((response) => response.statusCode)).toEqual(
     Array(20).fill(200),
   );
@@ -121,7 +121,7 @@ test('concurrent attempts are each counted', { tags: ['engine'] }, async () => {
   expect(refused).toEqual(Array(20).fill('TOO_MANY_REQUESTS'));
 });
 
-test('twenty uploads a minute per user; a refused one stores no file', async () => {
+test('a user may upload twenty files a minute; a refused one is not stored', async () => {
   const [student, other] = [await build.student(app.db), await build.student(app.db)];
   const [token, otherToken] = [await app.bearer(student), await app.bearer(other)];
   const picture = await png(8, 8);

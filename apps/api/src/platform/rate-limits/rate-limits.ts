@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors/errors.ts';
 import { RATE_LIMITS, type RateLimit } from '../../lib/settings/rate-limit-rules.ts';
 import * as repo from './rate-limits.repo.ts';
 
-/** How many times as much is allowed on a network that the academy has allowed for a day. */
+/** The factor by which limits rise on a network that the academy has allowed for a day. */
 const ALLOWED_FACTOR = 20;
 
 type Limits = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -55,7 +55,7 @@ async function countIn(tx: Tx, deps: Limits, kind: RateLimit, subject: string): 
   return window.expiresAt;
 }
 
-/** Read only above the limit of other networks, which is rare. */
+/** Reads whether the network is allowed only above the limit of other networks, which is rare. */
 async function attemptsFor(
   db: Pick<Db, 'select'>,
   { env, now }: Pick<Limits, 'env' | 'now'>,
@@ -66,21 +66,24 @@ async function attemptsFor(
   return env.attempts[kind] * (isAllowed ? ALLOWED_FACTOR : 1);
 }
 
-/** The error of a caller who has to wait until then. Its text names the minutes. */
+/** Creates the error of a caller who has to wait until `until`. Its text names the minutes. */
 export function tooMany(until: Date, at: Date, kind?: RateLimit): AppError {
   const seconds = Math.ceil((until.getTime() - at.getTime()) / 1000);
   const text = kind?.endsWith('-ip') ? m.tooManyAttemptsOfNetwork : m.tooManyAttempts;
   return new AppError('TOO_MANY_REQUESTS', worded(text, { minutes: Math.ceil(seconds / 60) }), seconds);
 }
 
-/** The window of this length that contains `at`. */
+/** Returns the window of this length that contains `at`. */
 export function windowAt(seconds: number, at: Date): { windowStart: Date; expiresAt: Date } {
   const length = seconds * 1000;
   const windowStart = new Date(Math.floor(at.getTime() / length) * length);
   return { windowStart, expiresAt: new Date(windowStart.getTime() + length) };
 }
 
-/** A household or server usually has a whole IPv6 /64, which therefore counts as one address. */
+/**
+ * Returns the network by which an address is counted. A household or server usually has a whole IPv6 /64,
+ * which therefore counts as one address.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail = ''] = ip.split('::');

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const [start, end] = incoming.url!.slice(1).split('-').map(Number) as [number, number];
     response.setHeader('content-length', end - start + 1);
     body = new FileBody(await open(path), { start, end });
-    // As Fastify does when a body fails.
+    // Fastify does the same when a body fails.
     body.once('error', () => response.destroy());
     body.pipe(response);
   });

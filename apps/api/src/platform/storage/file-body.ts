@@ -42,7 +42,7 @@ export class FileBody extends Readable {
       () => {
         if (this.destroyed) return;
         destination.end();
-        // Emits 'end' on this stream.
+        // The null makes this stream emit 'end'.
         this.push(null);
         this.resume();
       },

@@ -6,8 +6,8 @@ import { syncPath } from './local-files.ts';
 import { isObjectKey, objectKey } from './object-key.ts';
 
 /**
- * Files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one volume, so that a
- * rename is atomic.
+ * Opens the storage of files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one
+ * volume, so that a rename is atomic.
  */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const tmpDir = join(folder, 'tmp');

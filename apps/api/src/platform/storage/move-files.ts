@@ -16,7 +16,7 @@ export type MoveProgress = {
   failed: { objectKey: string; reason: string }[];
 };
 
-/** This object cannot be copied; the others continue. */
+/** An object that cannot be copied. The copies of other objects continue. */
 class CopyError extends Error {}
 
 /**
@@ -82,7 +82,7 @@ export async function moveFiles(
   }
 }
 
-/** Whether the object has the size and the hash of its row. */
+/** Returns whether the object has the size and the hash of its row. */
 async function matchesRow(storage: Storage, { objectKey, bytes, sha256 }: StoredObject): Promise<boolean> {
   if ((await storage.size(objectKey)) !== bytes) return false;
   const hash = createHash('sha256');

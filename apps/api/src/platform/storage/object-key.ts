@@ -7,7 +7,7 @@ export const newObjectKey = (): string => `objects/${randomUUID()}`;
 export const isObjectKey = (key: string): boolean => OBJECT_KEY.test(key);
 
 /**
- * Returns the key, or throws if it is not one. Keys are generated here; this is defence in depth against path
+ * Returns the key, or throws if it is not one. Keys are generated here; this is defense in depth against path
  * traversal.
  */
 export function objectKey(key: string): string {

@@ -35,8 +35,8 @@ const PART_TIMEOUT_MS = 60_000;
 const REQUEST_OPTIONS = { requestTimeout: RESPONSE_TIMEOUT_MS };
 
 /**
- * Objects in a bucket of an S3-compatible store. `folder`: for incoming files. `publicEndpoint`: the store's
- * URL for browsers.
+ * Opens the storage of objects in a bucket of an S3-compatible store. `folder` is for incoming files.
+ * `publicEndpoint` is the store's URL for browsers.
  */
 export async function openS3Storage(
   store: ObjectStore,
@@ -151,7 +151,7 @@ function rethrow(thrown: unknown): never {
   if (status === 507) throw Object.assign(new AppError('STORAGE_FULL'), { cause: thrown });
   // An error of the local file system has a path.
   if (status === 0 && thrown instanceof Error && 'path' in thrown) throw thrown;
-  // No response, or a temporary error.
+  // There was no response, or the error is temporary.
   if (status === 0 || status === 429 || status >= 500) throw storageUnavailable(thrown);
   throw thrown;
 }

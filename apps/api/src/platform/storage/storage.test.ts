@@ -28,7 +28,7 @@ describeStorage('an object store', async () =>
   openS3Storage(readStorageUrl(await store.newBucket(), '', {}).objectStore!, join(folder, 's3')),
 );
 
-/** The contract of every driver. */
+/** Describes the contract of every driver. */
 function describeStorage(name: string, open: () => Promise<Storage>): void {
   describe(name, () => {
     let storage: Storage;

@@ -2,7 +2,7 @@ import type { Db } from '@qanoon/db/engine/client';
 import { derivatives, uploads } from '@qanoon/db/schema';
 import { asc, gt, inArray } from 'drizzle-orm';
 
-/** Those of these object keys that have a row, as an upload or a derivative. */
+/** Returns which of these object keys have a row, as an upload or a derivative. */
 export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set<string>> {
   const rows = await Promise.all([
     db.select({ objectKey: uploads.objectKey }).from(uploads).where(inArray(uploads.objectKey, objectKeys)),
@@ -17,7 +17,7 @@ export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set
 export type StoredObject = { objectKey: string; bytes: number; sha256: string };
 type NamedObject = StoredObject & { id: string; name: string };
 
-/** Every object with a row: uploads and derivatives. */
+/** Lists every object with a row: uploads and derivatives. */
 export async function listStoredObjects(db: Db): Promise<StoredObject[]> {
   const uploaded = await db
     .select({ objectKey: uploads.objectKey, bytes: uploads.bytes, sha256: uploads.sha256 })

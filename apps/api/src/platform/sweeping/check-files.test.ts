@@ -20,7 +20,7 @@ const storePdf = async () =>
     contentType: 'application/pdf',
     fileName: 'a.pdf',
   });
-/** The report of a check so many hours from now. Objects have real timestamps, not the test's. */
+/** Returns the report of a check so many hours from now. Objects have real timestamps, not the test's. */
 const check = (hours: number, options?: { hash: boolean }) =>
   checkObjects({ ...app.deps, now: () => new Date(Date.now() + hours * 3600 * 1000) }, options);
 

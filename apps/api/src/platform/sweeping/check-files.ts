@@ -9,7 +9,7 @@ const BATCH = 200;
 
 /**
  * A fault of one object. An `orphan` has no row and is old enough for the sweeper; the others are damage,
- * where a row and its object differ.
+ * which means that a row and its object differ.
  */
 export type Fault = {
   key: string;

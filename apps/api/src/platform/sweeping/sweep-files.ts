@@ -8,7 +8,10 @@ import { findOrphans } from './find-orphans.ts';
 
 /** An incomplete upload is deleted this long after its last byte. */
 export const UNFINISHED_LIFETIME_MS = DAY_MS;
-/** A statement that nobody has imported is deleted after this time: it shows all payments of an account. */
+/**
+ * A statement that nobody has imported is deleted after this time, because it shows all payments of an
+ * account.
+ */
 const STATEMENT_LIFETIME_MS = 3600_000;
 
 /**
@@ -21,7 +24,8 @@ export async function sweepUploads({
   now,
 }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS);
-  // Rows first: an object without a row is found below, but a row without an object would be damage.
+  // Rows are removed first: an object without a row is found below, but a row without an object would be
+  // damage.
   const statementsBefore = new Date(now().getTime() - STATEMENT_LIFETIME_MS);
   const swept = await db.transaction(async (tx) => [
     ...(await repo.deleteUnclaimed(tx, before)),

@@ -1,7 +1,7 @@
 import type { Db } from '@qanoon/db/engine/client';
 import type { Instrumentation } from '../../lib/services/instrumentation.ts';
 
-/** Combines several into one; undefined for none. */
+/** Combines several instrumentations into one; undefined when there are none. */
 export function combineInstrumentations(all: Instrumentation[]): Instrumentation | undefined {
   if (all.length < 2) return all[0];
   return {

@@ -3,8 +3,8 @@ import type { Deps } from '../../lib/context.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `GET /metrics` on a separate port, so that the public proxy cannot expose it. The returned server does
- * not listen yet.
+ * Creates the server of `GET /metrics` on a separate port, so that the public proxy cannot expose it. The
+ * returned server does not listen yet.
  */
 export function createMetricsServer(deps: Deps, metrics: Metrics): Server {
   return createServer({ requestTimeout: 10_000 }, async (request, response) => {

@@ -36,7 +36,7 @@ export async function openTelemetry(
           `The metrics cannot listen at ${address.host}:${address.port} (${thrown.code}): change METRICS_PORT or METRICS_HOST.`,
         );
       });
-      deps.log.info({ metrics: server.address() }, 'metrics');
+      deps.log.info({ metrics: server.address() }, 'metrics are served');
     },
     async close() {
       server?.close();

@@ -96,7 +96,7 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
   };
 }
 
-/** The span of a W3C `traceparent` header; undefined when it is missing or invalid. */
+/** Returns the span of a W3C `traceparent` header; undefined when it is missing or invalid. */
 function extractContext(traceparent: string | undefined): SpanContext | undefined {
   const parsed = traceparent === undefined ? null : parseTraceParent(traceparent);
   return parsed ? { ...parsed, isRemote: true } : undefined;

@@ -34,7 +34,7 @@ const createUpload = (bytes: number) =>
       'upload-metadata': `purpose ${btoa('video')},filename ${btoa('a.mp4')}`,
     },
   });
-/** The counted megabytes of this account. */
+/** Returns the counted megabytes of this account. */
 async function counted(user = admin): Promise<number> {
   const rows = await app.db
     .select()
@@ -75,10 +75,10 @@ test('students have their own limit', async () => {
   expect(await counted(student)).toBeCloseTo(0.6, 1);
 });
 
-test('received bytes count, also those of a refused file; declared bytes that were not received do not', async () => {
+test('received bytes count, even of a refused file; declared bytes that never arrived do not', async () => {
   expect((await send('resource', mp4(MEGABYTE))).statusCode).toBe(415);
   expect(await counted()).toBeCloseTo(1, 1);
-  // Only the file of the form counts.
+  // Only the file of the form is counted.
   const form = formOf({ file: fileOf(await document(MEGABYTE), 'a.pdf'), note: 'x'.repeat(200 * 1024) });
   expect((await app.send('POST', '/api/uploads/resource', { token, form })).statusCode).toBe(200);
   expect(await counted()).toBeCloseTo(2, 1);
@@ -92,7 +92,7 @@ test('simultaneous uploads cannot exceed the limit together', async () => {
   expect(await counted()).toBe(4);
 });
 
-test('a huge declared length is TOO_MANY_REQUESTS, not an internal error', async () => {
+test('a huge declared length is refused with TOO_MANY_REQUESTS, not with an internal error', async () => {
   await app.close();
   app = await testApp({ RATE_LIMITS: 'on', MAX_VIDEO_MB: '9999999', DISK_RESERVE_MB: '0' });
   token = await app.bearer(await build.admin(app.db));

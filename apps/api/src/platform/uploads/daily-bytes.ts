@@ -8,10 +8,10 @@ import * as repo from './daily-bytes.repo.ts';
 type Account = Pick<Actor, 'id' | 'role'>;
 const kilobytesOf = (bytes: number) => Math.ceil(bytes / 1024);
 
-/** The rate-limit key of an account's daily bytes. */
+/** Returns the rate-limit key of an account's daily bytes. */
 export const dailyBytesKey = (userId: string): string => `upload-kilobytes:${userId}`;
 
-/** The rate-limit window of one account: the day (UTC) of `at`. */
+/** Returns the rate-limit window of one account: the day (UTC) of `at`. */
 const dayOf = (userId: string, at: Date) => ({ key: dailyBytesKey(userId), ...windowAt(DAY_MS / 1000, at) });
 
 /**

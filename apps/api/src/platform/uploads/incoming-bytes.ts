@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 const MEGABYTE = 1024 * 1024;
-/** Buffered for the disk, so that small chunks from the network are written together. */
+/** The size of the buffer for the disk, so that small chunks from the network are written together. */
 const BUFFER_BYTES = MEGABYTE;
 /** Data is synced to the disk at this interval, so that the final sync is short. */
 const SYNC_EVERY_BYTES = 32 * MEGABYTE;
@@ -13,8 +13,8 @@ const sync = promisify(fdatasync);
 
 /**
  * Pipes `streams` into the file at `path`, from offset `start`. The file must exist when `start` is given,
- * and must not otherwise. Returns the number of written bytes. Settles only after the last write has ended,
- * also on failure.
+ * and must not exist otherwise. Returns the number of written bytes. Settles only after the last write has
+ * ended, even on failure.
  */
 export async function writeBytes(
   path: string,
@@ -51,7 +51,7 @@ export async function writeBytes(
   }
 }
 
-/** A transform that counts and hashes its bytes, and fails with `createError()` past `maxBytes`. */
+/** Creates a transform that counts and hashes its bytes, and fails with `createError()` past `maxBytes`. */
 export function measureBytes(maxBytes: number, createError: () => Error) {
   const hash = createHash('sha256');
   let bytes = 0;

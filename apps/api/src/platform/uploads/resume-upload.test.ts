@@ -57,7 +57,7 @@ const patch = (url: string, offset: number, body: Uint8Array, as?: string) =>
 const codeOf = async (response: Response) =>
   `${response.status} ${((await response.json()) as { code: string }).code}`;
 
-/** Uploads with tus-js-client, with no code of this project. */
+/** Uploads with tus-js-client, without code of this project. */
 const sendWithTusClient = (
   bytes: Buffer,
   metadata: Record<string, string>,
@@ -120,7 +120,7 @@ describe('tus-js-client', () => {
     );
   });
 
-  test('refuses a name that needs a converter before its bytes, where there is none', async () => {
+  test('refuses a name that needs a converter before its bytes when there is no converter', async () => {
     for (const filename of ['lecture.mov', 'lecture.MKV', 'lecture.3gp']) {
       const response = await createUpload(2_000_000, { filename });
       expect(response.status).toBe(415);

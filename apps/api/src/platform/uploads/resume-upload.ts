@@ -23,15 +23,15 @@ type NewUploadSession = {
 
 const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.tmpDir, id);
 
-/** The errors that stay with the file, however often it is sent. */
+/** Errors that the same file causes however often it is sent. */
 const REFUSALS = new Set<ErrorCode>(['UPLOAD_REJECTED', 'FILE_DAMAGED']);
 
 /** Metadata is for display and for the database, and PostgreSQL rejects NUL in text. */
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Creates an upload session, whose bytes follow in later requests. INVALID_INPUT without purpose and length,
- * UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS.
+ * Creates an upload session, whose bytes follow in later requests. Throws INVALID_INPUT when purpose or
+ * length is missing, UPLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
 export async function createUploadSession(
   ctx: Context,
@@ -67,7 +67,10 @@ export async function createUploadSession(
   );
 }
 
-/** Finds the caller's own upload: its session while it is incomplete, else the upload. Throws UPLOAD_NOT_FOUND. */
+/**
+ * Finds the caller's own upload: its session while it is incomplete, or or else the upload. Throws
+ * UPLOAD_NOT_FOUND.
+ */
 export async function findOwnUpload(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -79,7 +82,7 @@ export async function findOwnUpload(
   return session ? { session } : { upload: own as Upload };
 }
 
-/** Whether all bytes are on the disk, so that only `finishUpload` remains, such as after a crash. */
+/** Returns whether all bytes are on the disk, so that only `finishUpload` remains, such as after a crash. */
 export async function hasAllBytes(deps: Deps, { id, bytes }: ResumableUpload): Promise<boolean> {
   const file = await stat(pathOf(deps, id)).catch(() => undefined);
   return file?.size === bytes;
@@ -144,7 +147,7 @@ async function completeUpload(
   }
 }
 
-/** Deletes a completed upload at its owner's request. UPLOAD_NOT_FOUND once it is claimed. */
+/** Deletes a completed upload at its owner's request. Throws UPLOAD_NOT_FOUND once it is claimed. */
 export async function discardCompletedUpload(
   ctx: Context,
   actor: Actor,

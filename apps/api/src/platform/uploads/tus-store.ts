@@ -10,8 +10,8 @@ import * as repo from './upload-sessions.repo.ts';
 
 /**
  * The tus data store: bytes in the storage's folder for incoming files, named by the upload's id, and the
- * session in the database. The ids are our own, never a path from outside. `@tus/file-store` is no base for
- * it: its constructor creates the folder again and throws outside of any request when it cannot.
+ * session in the database. The ids are our own, never a path from outside. `@tus/file-store` cannot be its
+ * base, because its constructor creates the folder again and throws outside of any request when it cannot.
  */
 export class TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];

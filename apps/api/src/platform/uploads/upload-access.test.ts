@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe('the purposes for which an account may upload', () => {
+describe('permission to upload', () => {
   const PURPOSES = [
     'payment-proof',
     'certificate',
@@ -59,7 +59,7 @@ describe('the purposes for which an account may upload', () => {
       ['thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'],
     ],
   ];
-  test.each(PEOPLE)('%s', async (_who, createUser, allowed) => {
+  test.each(PEOPLE)('covers only the purposes of %s', async (_who, createUser, allowed) => {
     const user = await createUser();
     const token = user && (await app.bearer(user));
     const accepted = [];
@@ -75,7 +75,7 @@ describe('the purposes for which an account may upload', () => {
     expect(accepted).toEqual(PURPOSES.filter((purpose) => allowed.includes(purpose)));
   });
 
-  test('a guest who enrols gets the fixed text before the body is read', async () => {
+  test('gives a guest who enrolls the fixed text before the body is read', async () => {
     const response = await app.send('POST', '/api/payments/request-enroll', {
       form: formOf({ payment_proof: fileOf(await png(), 'a.png') }),
     });
@@ -84,7 +84,7 @@ describe('the purposes for which an account may upload', () => {
     await expectNothingStored(app);
   });
 
-  test('an upload is described only to its owner', async () => {
+  test('describes an upload only to its owner', async () => {
     const { uploadId } = (
       await uploadAs(app, student, 'payment-proof', { bytes: await png(), name: 'a.png', type: 'image/png' })
     ).json<{

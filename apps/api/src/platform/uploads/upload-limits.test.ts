@@ -51,7 +51,7 @@ describe('a file over the limit', () => {
     await expectNothingStored(app);
   });
 
-  test('without a Content-Length is refused as soon as it passes the limit, before its end', async () => {
+  test('is refused without a Content-Length as soon as it passes the limit, before its end', async () => {
     const { port } = new URL(await app.listen());
     const authorization = `Bearer ${await app.bearer(await build.admin(app.db))}`;
     const sender = httpRequest({
@@ -90,14 +90,14 @@ describe('a file over the limit', () => {
     await expectNothingStored(app);
   });
 
-  test('of exactly the limit is accepted', async () => {
+  test('is refused only above the limit: a file of exactly the limit is accepted', async () => {
     const admin = await build.admin(app.db);
     expect((await upload('video', mp4(1024 * 1024), 'a.mp4', 'video/mp4', admin)).statusCode).toBe(200);
     expect((await upload('video', mp4(1024 * 1024 + 1), 'a.mp4', 'video/mp4', admin)).statusCode).toBe(413);
   });
 });
 
-test('UNAVAILABLE for an account with a full picture queue, while other accounts are served', async () => {
+test('an account with a full picture queue gets UNAVAILABLE, and other accounts are served', async () => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -12,10 +12,10 @@ const POLL_INTERVAL_MS = 100;
 const TIMEOUT_MS = 20_000;
 
 /**
- * A lock per upload session across processes: a lease in the session's row. A second request means that the
- * client lost the connection of the first, because it never sends two at once. So the holder is requested to
- * stop, and the second request waits for the lock. UPLOAD_BUSY after twenty seconds. Own part:
- * tus-node-server has lockers for one process and for Redis.
+ * Creates a lock per upload session across processes: a lease in the session's row. A second request means
+ * that the client lost the connection of the first, because it never sends two at once. So the holder is
+ * requested to stop, and the second request waits for the lock. Throws UPLOAD_BUSY after twenty seconds.
+ * Written here, because tus-node-server has lockers for one process and for Redis.
  */
 export const uploadSessionLocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Locker => ({
   newLock: (id) => newLock(deps, id),

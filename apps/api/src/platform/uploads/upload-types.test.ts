@@ -21,13 +21,13 @@ afterEach(() => app.close());
 const upload = (purpose: string, bytes: Uint8Array, name: string, type: string, as = student) =>
   uploadAs(app, as, purpose, { bytes, name, type });
 
-/** Larger than the buffers, so that part of it is on the disk before it ends. */
+/** Creates a file larger than the buffers, so that part of it is on the disk before it ends. */
 const noise = () =>
   sharp(randomBytes(1000 * 800 * 3), { raw: { width: 1000, height: 800, channels: 3 } })
     .png()
     .toBuffer();
 
-describe('a file whose bytes have the wrong type is refused and not stored', () => {
+describe('a file whose bytes have the wrong type', () => {
   const cases: [string, string, () => Promise<Uint8Array> | Uint8Array, string, string, string][] = [
     [
       'a PDF called .png',
@@ -107,7 +107,7 @@ describe('a file whose bytes have the wrong type is refused and not stored', () 
     ['a PDF as a video', 'video', () => pdf(), 'a.mp4', 'video/mp4', 'Video must be mp4 or webm'],
     ['an image as a resource', 'resource', () => png(), 'a.pdf', 'application/pdf', 'Unsupported file type'],
   ];
-  test.each(cases)('%s', async (_what, purpose, bytes, name, type, message) => {
+  test.each(cases)('is refused and not stored: %s', async (_what, purpose, bytes, name, type, message) => {
     const response = await upload(
       purpose,
       await bytes(),
@@ -120,7 +120,7 @@ describe('a file whose bytes have the wrong type is refused and not stored', () 
     await expectNothingStored(app);
   });
 
-  test('a small file that would decode to more than 25 megapixels', async () => {
+  test('is refused and not stored, like a small file that decodes to more than 25 megapixels', async () => {
     const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -168,7 +168,7 @@ describe('a video that few browsers play', () => {
     ['3gp', 'video/3gpp', ['-brand', '3gp4']],
   ] as const;
 
-  test.each(CONVERTIBLE)('is refused as %s where there is no converter', async (format, _type, args) => {
+  test.each(CONVERTIBLE)('is refused as %s when there is no converter', async (format, _type, args) => {
     const bytes = await videoFixture({ seconds: 1, fps: 5, format, args: [...args] });
     const response = await upload('video', bytes, `a.${format}`, '', await build.admin(app.db));
     expect(response.statusCode).toBe(415);
@@ -177,7 +177,7 @@ describe('a video that few browsers play', () => {
   });
 
   test.each(CONVERTIBLE)(
-    'is taken as %s and converted where there is one',
+    'is taken as %s and converted when there is one',
     async (format, contentType, args) => {
       const converting = await testApp({ VIDEO_WORKER: 'on' });
       try {
@@ -204,7 +204,7 @@ describe('a video that few browsers play', () => {
   );
 });
 
-describe('a video of which a part is missing is refused with what is wrong, and not stored', () => {
+describe('a video of which a part is missing', () => {
   const BREAKS_OFF =
     'This video breaks off: the end of the file is missing. Please copy it again from where it was recorded, and upload the complete file.';
   const NO_INDEX =
@@ -229,7 +229,7 @@ describe('a video of which a part is missing is refused with what is wrong, and 
       },
       NO_INDEX,
     ],
-  ])('%s', async (_what, bytes, message) => {
+  ])('is refused with the reason, and not stored: %s', async (_what, bytes, message) => {
     const response = await upload('video', await bytes(), 'a.mp4', 'video/mp4', await build.admin(app.db));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'FILE_DAMAGED', message });

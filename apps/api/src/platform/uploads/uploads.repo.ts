@@ -75,8 +75,8 @@ export const releaseOthers = (
   releaseUnprinted(tx, and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), ne(uploads.id, by)));
 
 /**
- * Releases claimed pictures that no certificate was issued with. Certificates since the upload are searched: those
- * before cannot name it.
+ * Releases claimed pictures that no certificate was issued with. Only certificates since the upload are
+ * searched, because earlier ones cannot name it.
  */
 async function releaseUnprinted(tx: Tx, which: SQL | undefined): Promise<void> {
   const names = isPostgres
@@ -106,7 +106,7 @@ export async function deleteUnclaimed(tx: Tx, before: Date, purpose?: UploadPurp
   return deleteUploads(tx, and(isNull(uploads.claimedAt), lt(uploads.createdAt, before), isOfPurpose));
 }
 
-/** Deletes those of an owner's uploads that are unclaimed. Returns their object keys. */
+/** Deletes those of these uploads of the owner that are unclaimed. Returns their object keys. */
 export async function deleteUnclaimedOf(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
   return deleteUploads(
     tx,
@@ -145,7 +145,7 @@ export async function listUnclaimedOf(tx: Tx, ids: string[], ownerId: string): P
   return rows.map((row) => row.id);
 }
 
-/** Which of these uploads a course or a draft uses. */
+/** Lists which of these uploads a course or a draft uses. */
 export async function listUsedByCourses(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: uploads.id })

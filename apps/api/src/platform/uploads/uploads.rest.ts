@@ -9,7 +9,7 @@ const uploadResponse = uploadResult.meta({
   example: { uploadId: '019a4c1f-02d8-7b6a-8f15-c2d94e7a1b33', contentType: 'image/png', bytes: 184_320 },
 });
 
-/** The web apps' upload call: one path for each purpose, with one file in the field `file`. */
+/** Returns the web apps' upload call: one path for each purpose, with one file in the field `file`. */
 export const uploadRoutes = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) =>
   procedureRoute({
     method: 'POST',

@@ -20,13 +20,13 @@ import * as repo from './uploads.repo.ts';
 export type Upload = repo.Upload;
 export const findUpload = (db: Db | Tx, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
 
-/** Whether an upload or a derivative still has this object. */
+/** Returns whether an upload or a derivative still has this object. */
 export const isStored = async (db: Db, objectKey: string): Promise<boolean> =>
   (await knownObjectKeys(db, [objectKey])).has(objectKey);
 
 /**
- * The result of work on the file of an upload, such as a picture in another size. Undefined if the work failed because the
- * upload was deleted meanwhile.
+ * Returns the result of work on the file of an upload, such as a picture in another size. Undefined if the
+ * work failed because the upload was deleted meanwhile.
  */
 export async function unlessDeleted<Result>(
   { db }: Pick<Deps, 'db'>,
@@ -42,9 +42,10 @@ export async function unlessDeleted<Result>(
 }
 
 /**
- * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its row.
- * `declaredBytes`: an upper bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the texts of the
- * purpose, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is stored.
+ * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its
+ * row. `declaredBytes`: an upper bound of its size, if known. Throws UPLOAD_TOO_LARGE and UPLOAD_REJECTED
+ * with the texts of the purpose, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is
+ * stored.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -90,7 +91,7 @@ type NewUpload = {
   height?: number | null;
   codecs?: string | null;
   claimedAt?: Date;
-  /** In hex; computed when missing. */
+  /** The hash in hex, which is computed when missing. */
   sha256?: string;
 };
 
@@ -121,7 +122,7 @@ export async function storeObject(
   return (tx) => repo.insertUpload(tx, row);
 }
 
-/** The row of the file at `path`, to be stored as the object `objectKey`. */
+/** Returns the row of the file at `path`, to be stored as the object `objectKey`. */
 export async function uploadRowOf(
   { now }: Pick<Deps, 'now'>,
   path: string,
@@ -141,8 +142,8 @@ export async function uploadRowOf(
 }
 
 /**
- * Claims an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the owner's,
- * for this purpose and unclaimed.
+ * Claims an upload for a business row, in that row's transaction. Throws UPLOAD_NOT_FOUND unless it is the
+ * owner's, for this purpose and unclaimed.
  */
 export async function claimUpload(
   tx: Tx,
@@ -154,8 +155,8 @@ export async function claimUpload(
 }
 
 /**
- * Claims uploads for the rows of one course, in their transaction. Returns them by id. UPLOAD_NOT_FOUND
- * unless every id can be claimed once.
+ * Claims uploads for the rows of one course, in their transaction. Returns them by id. Throws
+ * UPLOAD_NOT_FOUND unless every id can be claimed once.
  */
 export async function claimUploads(
   tx: Tx,
@@ -169,7 +170,7 @@ export async function claimUploads(
 /**
  * Takes uploads for a draft or a course that is published from one: the owner's unclaimed ones are claimed,
  * and those that another course or draft uses are shared. Returns the uploads by id, and the ids of the newly
- * claimed. UPLOAD_NOT_FOUND unless every id is one of these, for this purpose.
+ * claimed ones. Throws UPLOAD_NOT_FOUND unless every id is one of these, for this purpose.
  */
 export async function shareUploads(
   tx: Tx,
@@ -190,7 +191,7 @@ export async function shareUploads(
   return { uploads: new Map([...claimed, ...shared].map((upload) => [upload.id, upload])), claimedIds };
 }
 
-/** Those of these uploads that `shareUploads` would accept, whatever their purpose. */
+/** Lists which of these uploads `shareUploads` would accept, whatever their purpose. */
 export const listUsable = async (tx: Tx, ids: string[], ownerId: string): Promise<Set<string>> =>
   new Set(
     ids.length > 0
@@ -199,7 +200,7 @@ export const listUsable = async (tx: Tx, ids: string[], ownerId: string): Promis
   );
 
 /**
- * Deletes uploads that no course, draft or other row uses any more, in the transaction of its rows. Returns
+ * Deletes uploads that no course, draft or other row uses anymore, in the transaction of its rows. Returns
  * the object keys to remove after the commit.
  */
 export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
@@ -227,12 +228,12 @@ export async function removeObjects(
       );
 }
 
-/** Counts one request with any number of files. TOO_MANY_REQUESTS past twenty per minute. */
+/** Counts one request with any number of files. Throws TOO_MANY_REQUESTS past twenty per minute. */
 export const limitUploads = (deps: Deps, actor: Actor): Promise<void> => limit(deps, 'upload-user', actor.id);
 
 /**
- * The content of an owner's upload, for idempotency keys: the same file sent twice has two ids but is the
- * same request.
+ * Returns the content of an owner's upload, for idempotency keys: the same file sent twice has two ids but is
+ * the same request.
  */
 export async function contentOf(
   tx: Tx,
@@ -257,12 +258,17 @@ export const releaseReplaced = (
   replaced: { ownerId: string; purpose: UploadPurpose; by: string },
 ): Promise<void> => repo.releaseOthers(tx, replaced);
 
-/** As `releaseReplaced`, for these pictures. A picture stays that a certificate was issued with. */
+/**
+ * Releases these pictures so that the sweeper removes them, except those that a certificate was issued with.
+ */
 export const releasePictures = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length > 0) await repo.releasePictures(tx, ids);
 };
 
-/** The caller's own upload, as `POST /api/uploads/{purpose}` returns it. UPLOAD_NOT_FOUND for any other. */
+/**
+ * Describes the caller's own upload, as `POST /api/uploads/{purpose}` returns it. Throws UPLOAD_NOT_FOUND for
+ * any other.
+ */
 export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: { uploadId: string }) {
   const upload = await repo.findUpload(db, uploadId);
   if (!upload || upload.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');

@@ -53,7 +53,7 @@ describe('an accepted file', () => {
     [`${'long'.repeat(60)}.png`, `${'long'.repeat(60)}.png`.slice(-120)],
     [`${'😀'.repeat(60)}x.png`, `\ufffd${'😀'.repeat(57)}x.png`],
     ['رسید.png', 'رسید.png'],
-  ])('with the name %j gets the display name %j and a random object key', async (name, displayName) => {
+  ])('gets, for the name %j, the display name %j and a random object key', async (name, displayName) => {
     // A form would escape some of these names, so the test calls the service, which gets the name from the
     // parser.
     const actor = {
@@ -112,7 +112,7 @@ describe('an accepted file', () => {
     ['thumbnail', 'webp', 415],
     ['signature', 'webp', 415],
     ['profile-image', 'webp', 200],
-  ] as const)('%s as %s: %d', async (purpose, format, status) => {
+  ] as const)('is received as %s in the format %s with the status %d', async (purpose, format, status) => {
     const picture = await sharp(await png())
       .toFormat(format)
       .toBuffer();

@@ -7,7 +7,7 @@ import { receiptCsvRoutes } from './receipt-csv.ts';
 import { studentCsvRoutes } from './student-csv.ts';
 import { studentDataRoutes } from './student-data.ts';
 
-/** The console's files, which are too large for tRPC. */
+/** Serves the console's files, which are too large for tRPC. */
 export const adminRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   configureRoutes(app, { language: 'stated' });
   app.register(bookCsvRoutes, { deps });

@@ -7,7 +7,7 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 const EXPORT = '/books.csv';
 
-/** The console's CSV file of a month's books. */
+/** Serves the console's CSV file of a month's books. */
 export const bookCsvRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.route({
     method: 'GET',

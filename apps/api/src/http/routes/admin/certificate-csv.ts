@@ -17,7 +17,7 @@ const exportQuery = z.strictObject({
   state: z.enum(ISSUED_STATES).optional(),
 });
 
-/** The console's CSV file of the issued certificates, which is streamed. */
+/** Serves the console's CSV file of the issued certificates, which is streamed. */
 export const certificateCsvRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.route({
     method: 'GET',

@@ -19,7 +19,7 @@ const exportQuery = receiptFilter.extend({
     .optional(),
 });
 
-/** The console's CSV file of a month's receipts, which is streamed. */
+/** Serves the console's CSV file of a month's receipts, which is streamed. */
 export const receiptCsvRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.route({
     method: 'GET',

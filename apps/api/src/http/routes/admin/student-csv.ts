@@ -26,8 +26,8 @@ const exportQuery = studentFilter.extend({
 const importQuery = z.strictObject({ check: z.enum(['true', 'false']) });
 
 /**
- * The console's CSV files of students, which are too large for tRPC: the export is streamed, and the import is
- * the procedure `students.importCsv` with a larger body.
+ * Serves the console's CSV files of students, which are too large for tRPC: the export is streamed, and the
+ * import is the procedure `students.importCsv` with a larger body.
  */
 export const studentCsvRoutes: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();

@@ -10,8 +10,8 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 const PERSONAL_DATA = '/students/:studentId/personal-data.zip';
 
 /**
- * Everything stored about a student as a ZIP file. It contains accounts and payments, so it needs the permissions for
- * both.
+ * Sends everything stored about a student as a ZIP file. It contains accounts and payments, so it needs the
+ * permissions for both.
  */
 export const studentDataRoutes: FastifyPluginAsync = async (app) => {
   app.route({

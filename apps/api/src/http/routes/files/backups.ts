@@ -8,8 +8,8 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 type BackupRoute = { Params: { name: string } };
 
 /**
- * A snapshot as a tar archive, by an address that `createBackupLink` signed. NOT_FOUND for any failure: the signature, its
- * minute, an ended session, and an account that is not the owner any more.
+ * Serves a snapshot as a tar archive, at an address that `createBackupLink` signed. Throws NOT_FOUND for any
+ * failure: the signature, its minute, an ended session, and an account that is no longer the owner.
  */
 export const backupRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.route<BackupRoute>({

@@ -10,7 +10,7 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 type PictureRoute = { Params: { name: string }; Querystring: Record<string, unknown> };
 
-/** `/:id.png?signature`: the picture of an issued certificate, drawn for each request. */
+/** Serves `/:id.png?signature`, the picture of an issued certificate, which is drawn for each request. */
 export const certificatePictureRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const url = '/:name';
   // Fastify's own HEAD route would send a content-length of 0.
@@ -23,7 +23,7 @@ export const certificatePictureRoutes: FastifyPluginAsync<{ deps: Deps }> = asyn
   });
   refuseOtherMethods(app, url, new Set(method));
 
-  /** NOT_FOUND for any failure, so that the response does not reveal which check failed. */
+  /** Throws NOT_FOUND for any failure, so that the response does not reveal which check failed. */
   async function sendPicture(request: FastifyRequest<PictureRoute>, reply: FastifyReply) {
     const { success, data: certificateId } = id.safeParse(/^(.*)\.png$/u.exec(request.params.name)?.[1]);
     if (!success) throw new AppError('NOT_FOUND');

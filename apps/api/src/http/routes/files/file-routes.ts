@@ -10,7 +10,7 @@ import { shareImageRoutes } from './share-images.ts';
 import { uploadedFileRoutes } from './uploaded-files.ts';
 import { videoStreamRoutes } from './video-streams.ts';
 
-/** The files that the server stores or renders. */
+/** Serves the files that the server stores or renders. */
 export const fileRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   configureRoutes(app, { duringSetup: 'refused' });
   const streams = createStreamLimit({ max: deps.env.streamsPerSession });

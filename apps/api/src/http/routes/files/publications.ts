@@ -7,7 +7,7 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 type PublicationRoute = { Params: { id: string } };
 
-/** The PDF of a publication, a download for everyone. */
+/** Serves the PDF of a publication as a download for everyone. */
 export const publicationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const url = '/:id';
   // Fastify's own HEAD route would send a content-length of 0.

@@ -11,7 +11,7 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 type ReceiptRoute = { Params: { name: string }; Querystring: Record<string, unknown> };
 
-/** `/:id.pdf?signature&language=ur`: a receipt as a PDF, rendered for each request. */
+/** Serves `/:id.pdf?signature&language=ur`, a receipt as a PDF, which is rendered for each request. */
 export const receiptRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const url = '/:name';
   // Fastify's own HEAD route would send a content-length of 0.
@@ -24,7 +24,7 @@ export const receiptRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
   });
   refuseOtherMethods(app, url, new Set(method));
 
-  /** NOT_FOUND for any failure, so that the response does not reveal which check failed. */
+  /** Throws NOT_FOUND for any failure, so that the response does not reveal which check failed. */
   async function sendReceipt(request: FastifyRequest<ReceiptRoute>, reply: FastifyReply) {
     const { success, data: receiptId } = id.safeParse(/^(.*)\.pdf$/u.exec(request.params.name)?.[1]);
     if (!success) throw new AppError('NOT_FOUND');

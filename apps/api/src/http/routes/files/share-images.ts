@@ -8,8 +8,8 @@ import { createRenderedImages } from '../../files/rendered-images.ts';
 const MAX_CACHED = 100;
 
 /**
- * `/COURSE.png`: the preview image of a course in chats and social networks, rendered once per
- * text. `/COURSE.ur.png`: that of its Urdu page.
+ * Serves `/COURSE.png`, the preview image of a course in chats and social networks, and `/COURSE.ur.png`, the
+ * image of its Urdu page. Each is rendered once per text.
  */
 export const shareImageRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const renderedImage = createRenderedImages(MAX_CACHED);

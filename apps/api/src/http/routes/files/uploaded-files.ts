@@ -15,8 +15,8 @@ type PictureRoute = { Params: { id: string; name: string } };
 type SignedRoute = UploadRoute & { Querystring: Record<string, unknown> };
 
 /**
- * `/:id?signature` for uploads with a signed URL, and `/thumbnails` and `/logos` for the
- * public pictures of courses and of the academy.
+ * Serves `/:id?signature` for uploads with a signed URL, and `/thumbnails` and `/logos` for the public
+ * pictures of courses and of the academy.
  */
 export const uploadedFileRoutes: FastifyPluginAsync<{ deps: Deps; streams: StreamLimit }> = async (
   app,
@@ -73,8 +73,8 @@ export const uploadedFileRoutes: FastifyPluginAsync<{ deps: Deps; streams: Strea
   }
 
   /**
-   * A changed picture gets a new id. Sent by this process: a cached redirect would outlive the object store's
-   * signed URL.
+   * Sends a picture that never changes, because a changed one gets a new id. This process sends it, because a
+   * cached redirect would outlive the object store's signed URL.
    */
   function sendImmutable(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
     reply

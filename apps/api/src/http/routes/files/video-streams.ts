@@ -21,7 +21,7 @@ const FILE_NAME = new RegExp(
 const compress = promisify(gzip);
 
 /**
- * `/:id/:name`: playlists, renditions and posters of an upload, under the upload's own signature
+ * Serves `/:id/:name`, the playlists, renditions and posters of an upload, under the upload's own signature
  * and checks.
  */
 export const videoStreamRoutes: FastifyPluginAsync<{ deps: Deps; streams: StreamLimit }> = async (
@@ -64,8 +64,8 @@ export const videoStreamRoutes: FastifyPluginAsync<{ deps: Deps; streams: Stream
 };
 
 /**
- * Every line of a playlist contains the signature: hundreds of kilobytes for a long lecture, about ten when
- * compressed.
+ * Sends a playlist compressed if possible. Each of its lines contains the signature, so the playlist of a
+ * long lecture has hundreds of kilobytes, but about ten when compressed.
  */
 async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: string | undefined) {
   if (playlist === undefined) throw new AppError('NOT_FOUND');

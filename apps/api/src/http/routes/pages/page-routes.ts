@@ -12,7 +12,7 @@ import { shareTargetRoute } from './share-target.ts';
 
 const GALLERY = fileURLToPath(new URL('../../../../../../packages/ui/dist', import.meta.url));
 
-/** The pages and files of the built apps. */
+/** Serves the pages and files of the built apps. */
 export const pageRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   configureRoutes(app, { access: 'page' });
   app.register(shareTargetRoute);

@@ -32,7 +32,10 @@ export const portalRoutes: FastifyPluginAsync<{ deps: Deps; portal: (typeof PORT
   }
 };
 
-/** Browsers ask for the worker again on each visit. Its scope has no slash at the end, as the portal's own page. */
+/**
+ * Browsers ask for the worker again on each visit. Its scope has no slash at the end, like the address of the
+ * portal's own page.
+ */
 const serviceWorkerRoute: FastifyPluginAsync<{ file: string; scope: string }> = async (
   app,
   { file, scope },

@@ -19,7 +19,7 @@ type PageRequest = { method: string; url: string; headers: FastifyRequest['heade
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 const DIST = fileURLToPath(new URL('../../../../../public-web/dist', import.meta.url));
-/** What the setup page needs beside its files: the page with the token of its link, and its icon. */
+/** What the setup page needs besides its files: the page with the token of its link, and its icon. */
 const SETUP_PAGES = ['/setup/:token(^[\\w-]{1,200}$)', '/favicon.svg', '/favicon.ico'];
 
 /**
@@ -58,7 +58,7 @@ export const publicSiteRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, 
     const handle = await loadHandler();
     const { method, url, headers } = request;
     const response = await handle({ method, url, headers, ip: clientAddress(request) });
-    // Of the calls that a page makes, only this one is limited.
+    // Only this call of a page has a rate limit.
     if (response.status === 429)
       logRefusal(request, { status: 429, code: 'TOO_MANY_REQUESTS' }, 'certificates.verify');
     return reply.code(response.status).headers(response.headers).send(response.body);
