@@ -15,7 +15,7 @@ const count = Number(process.argv[2]);
 const TURNS = 15;
 /** As in the console: a page and the row after it. */
 const LIMIT = 25;
-/** A search whose condition no row fulfils reads every match: it is repeated less often. */
+/** A search whose condition no row fulfills reads every match: it is repeated less often. */
 const SLOW_MS = 300;
 
 type Statement = { text: string; values: unknown[] };

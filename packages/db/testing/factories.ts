@@ -298,7 +298,7 @@ export const build = {
       courseId,
     });
   },
-  /** A payment under review of one course, with its student, enrolment and proof. */
+  /** A payment under review of one course, with its student, enrollment and proof. */
   async pendingPayment(
     db: Db,
     { courseId: ordered, ...over }: New<typeof payments> & { courseId?: string | undefined } = {},

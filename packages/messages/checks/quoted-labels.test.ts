@@ -7,7 +7,7 @@ const texts = modules.flatMap(({ name, texts: { en, ur } }) =>
   Object.keys(en).map((key) => ({ id: `${name}.${key}`, en: String(en[key]), ur: String(ur[key]) })),
 );
 
-test('every text names a button or a field in Urdu as that has its name in Urdu', () => {
+test('every Urdu text names a button or a field by its Urdu label', () => {
   const wrong = texts.flatMap(({ id, en, ur }) =>
     [...en.matchAll(/“([^”{}]+)”/gu)]
       .map(([, label]) => texts.filter((text) => text.en === label))

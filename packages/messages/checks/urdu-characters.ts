@@ -1,4 +1,4 @@
-/** A character that looks like Urdu but is not, or a word that is spelt otherwise, and what is written instead. */
+/** A character that looks like Urdu but is not, or a word that is spelled otherwise, and what is written instead. */
 export type ForeignCharacter = { character: string; instead: string };
 
 /** Arabic and Persian letters, by the Urdu letter that looks the same in some of its positions. */

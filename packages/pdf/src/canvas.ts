@@ -1,6 +1,6 @@
 import type { PdfFont } from './fonts.ts';
 
-/** Colours are `#rrggbb`. */
+/** Colors are `#rrggbb`. */
 export type Look = { fill?: string; stroke?: string /** Points. */; lineWidth?: number };
 
 export type Point = readonly [x: number, y: number];

@@ -12,7 +12,7 @@ import type {
 import type { PdfFont } from './fonts.ts';
 import type { ShapedLine } from './shape-text.ts';
 
-/** A page in points from the upper left; `y` of a text is its baseline. Colours are `#rrggbb`. */
+/** A page in points from the upper left; `y` of a text is its baseline. Colors are `#rrggbb`. */
 export type Page = {
   text(line: ShapedLine, at: { x: number; y: number; colour: string }): void;
   /** Latin letters on a circle, in the middle of its top. An ornament: not part of the text. */

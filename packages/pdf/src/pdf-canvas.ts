@@ -78,7 +78,7 @@ export function addDrawnObjects(document: PDFDocument, { glyphs, pictures, stamp
   return context.register(objects);
 }
 
-/** The colours of a picture, and its transparency as a mask. */
+/** The colors of a picture, and its transparency as a mask. */
 function addPicture(document: PDFDocument, { width, height, rgba }: RasterPicture): PDFRef {
   const { context } = document;
   const image = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };

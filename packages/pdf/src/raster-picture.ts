@@ -33,7 +33,7 @@ function isOpaque(rgba: Uint8Array): boolean {
   return true;
 }
 
-/** Colours that look the same on white, as transparent as they can be. */
+/** Colors that look the same on white, as transparent as they can be. */
 function whiteToTransparent(rgba: Uint8Array): void {
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = 255 - Math.min(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!);

@@ -86,7 +86,7 @@ describe('Urdu', () => {
     },
   );
 
-  test('its digits stay in order, and Arabic letters look like Urdu ones', async () => {
+  test('keeps digits in order and draws Arabic letters like Urdu ones', async () => {
     const written = pictureOfPdf((await draw(['۱۲۳'])).pdf, DPI);
     const reversed = pictureOfPdf((await draw(['۳۲۱'])).pdf, DPI);
     expect(difference(await shapeOf(written), await shapeOf(reversed))).toBeGreaterThan(20);
@@ -187,7 +187,7 @@ describe('hostile texts', () => {
     expect(shaped[0]!.map(({ text }) => text.endsWith('…'))).toEqual([false, true]);
   });
 
-  test('nothing reorders the text around it', async () => {
+  test('a hostile text does not reorder the text around it', async () => {
     const { pdf } = await draw(['invoice\u202egnp.exe']);
     expect(textOfPdf(pdf).trim()).toBe('invoicegnp.exe');
   });

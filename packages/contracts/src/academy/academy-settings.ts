@@ -93,7 +93,7 @@ export const academyForm = z.strictObject({
       ReturnType<typeof socialLink>
     >,
   ),
-  /** #rrggbb, readable in both themes; null: the product's own colour. */
+  /** #rrggbb, readable in both themes; null: the product's own color. */
   accentColor: accentColor.nullable(),
   reviewHours: z
     .int({ error: ABOUT_HOURS })

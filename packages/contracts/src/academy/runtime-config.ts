@@ -27,7 +27,7 @@ export const runtimeConfig = z.strictObject({
       password: z.string(),
     }),
   ),
-  /** The methods with an account. While there are none, students cannot enrol in courses with a price. */
+  /** The methods with an account. While there are none, students cannot enroll in courses with a price. */
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   uploadLimits: z.record(z.string(), z.int()),
 });

@@ -20,7 +20,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 /**
  * What the import does, or has done. With a problem nothing is imported, and the first ones are listed. A line counts once: as a new
- * student, as an enrolment of an existing one, or as unchanged.
+ * student, as an enrollment of an existing one, or as unchanged.
  */
 export const importResult = z.strictObject({
   lines: z.int(),

@@ -60,7 +60,7 @@ const lecture = z.strictObject({
   playedSeconds: z.int(),
 });
 
-/** An enrolment with the progress by lecture. */
+/** An enrollment with the progress by lecture. */
 export const studentEnrollment = z.strictObject({
   id,
   courseId: id,

@@ -242,14 +242,14 @@ export const courseAuthoring = z.strictObject({
 });
 export type CourseAuthoring = z.infer<typeof courseAuthoring>;
 
-/** A card of Course Management (docs/product/console.md#course-management). `studentCount`: approved enrolments. */
+/** A card of Course Management (docs/product/console.md#course-management). `studentCount`: approved enrollments. */
 export const ownCourseCard = z.strictObject({
   ...ownCourse,
   sectionCount: z.int(),
   videoCount: z.int(),
   resourceCount: z.int(),
   studentCount: z.int(),
-  /** It has an enrolment of any status: deleting archives it. */
+  /** It has an enrollment of any status: deleting archives it. */
   hasEnrollments: z.boolean(),
   /** The draft with its unpublished changes. */
   draftId: z.string().nullable(),

@@ -57,7 +57,7 @@ export const courseCard = z.strictObject({
 export type CourseCard = z.infer<typeof courseCard>;
 export const coursePage = page(courseCard).extend({
   ...listTotal,
-  /** The term with its misspelt words replaced, if nothing contains the term itself; otherwise null. */
+  /** The term with its misspelled words replaced, if nothing contains the term itself; otherwise null. */
   correctedTerm: z.string().nullable(),
   /** What the matches of a search contain. */
   matched: z.array(matchedText),
@@ -103,7 +103,7 @@ export const courseDetail = courseCard.extend({
   ),
   totalDurationSeconds: z.int(),
   /**
-   * The caller's own enrolment; null for guests, administrators and students without one, or whose enrolment
+   * The caller's own enrollment; null for guests, administrators and students without one, or whose enrollment
    * has ended.
    */
   userEnrollment: z

@@ -42,7 +42,7 @@ export const searchSiteOutput = z.strictObject({
   moreCourses: z.boolean(),
   /** At most six, and at most two of a course. */
   spoken: z.array(spoken),
-  /** The term with its misspelt words replaced, if nothing contains the term itself; null otherwise. */
+  /** The term with its misspelled words replaced, if nothing contains the term itself; null otherwise. */
   correctedTerm: z.string().nullable(),
   /** What the matches contain. */
   matched: z.array(matchedText),

@@ -58,7 +58,7 @@ describe('all ways to type a transaction ID have one key', () => {
     expect(normalizeTransactionId(typed)).toBe(key);
   });
 
-  test('a label before a label changes nothing, and a key is its own key', () => {
+  test('a second label changes nothing, and normalizing a key returns the same key', () => {
     const LABELS = [
       'TID',
       'TID#',
@@ -101,7 +101,7 @@ describe('all ways to type a transaction ID have one key', () => {
     expect(normalizeTransactionId('A1')).not.toBe(normalizeTransactionId('B1'));
   });
 
-  test('the digits of every script of this platform become ASCII digits', () => {
+  test('the decimal digits of every script become ASCII digits', () => {
     const systems = Intl.supportedValuesOf('numberingSystem').map((name) => {
       const format = new Intl.NumberFormat(`en-u-nu-${name}`, { useGrouping: false });
       return Array.from({ length: 10 }, (_, digit) => format.format(digit));

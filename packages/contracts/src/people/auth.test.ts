@@ -48,7 +48,7 @@ describe('sign-up', () => {
   });
   test('a password keeps its spaces', () =>
     expect(registerInput.parse({ ...whole, password: '  spaced ' }).password).toBe('  spaced '));
-  test('a password is normalized before it is measured, and equals its repetition on another keyboard', () => {
+  test('a password is normalized before it is measured, so it equals the same password from another keyboard', () => {
     expect(response({ password: 'e\u0301'.repeat(3) })).toBe('Password must be at least 6 characters');
     expect(registerInput.parse({ ...whole, password: 'cafe\u0301 ۲ ﬁ' }).password).toBe('caf\u00e9 ۲ fi');
     const twice = {

@@ -114,7 +114,7 @@ export const resetTokenResult = z.strictObject({
   message: z.string().nullable(),
 });
 
-/** `role`: the account's, whose rule a new password must fulfil; null for a link that does not work. */
+/** `role`: the account's, whose rule a new password must fulfill; null for a link that does not work. */
 export const resetLinkResult = resetTokenResult.extend({ role: z.enum(ROLES).nullable() });
 export const resetAdminPasswordForm = z.strictObject({ password: newAdminPassword });
 

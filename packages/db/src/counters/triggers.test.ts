@@ -52,7 +52,7 @@ async function recreateTriggers(url: string, create: string[]): Promise<[before:
   return [before.map(({ definition }) => definition), after.map(({ definition }) => definition)];
 }
 
-test('the triggers of a migrated database are those that the definitions generate', async () => {
+test('a migrated database has exactly the triggers that the definitions generate', async () => {
   const statements = createTriggers(isPostgres ? 'postgres' : 'sqlite');
   const [before, after] = await recreateTriggers(await freshDatabaseUrl(), statements);
   expect(before.length).toBeGreaterThan(10);
@@ -95,7 +95,7 @@ describe('counters', () => {
     expect(await sumCounters(db, { names: ['user.student', 'user.admin'] })).toEqual({ count: 1, paisa: 0 });
   });
 
-  test('a deleted student’s enrolments, deleted by cascade, no longer count', async () => {
+  test('a deleted student’s enrollments, deleted by cascade, no longer count', async () => {
     const { studentId } = await build.enrollment(db, { status: 'approved', approvedAt: NOW });
     await db.transaction((tx) => tx.delete(users).where(eq(users.id, studentId)).execute());
     expect(await sumCounters(db, { names: ['enrollment.approved'] })).toMatchObject({ count: 0 });

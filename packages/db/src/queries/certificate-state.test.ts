@@ -25,7 +25,7 @@ const DATES: [CertificateState, (keyof typeof certificates.$inferInsert)[]][] = 
   ['replaced', ['issuedAt', 'revokedAt', 'replacedAt']],
 ];
 
-test('the database derives the state of a certificate, which its entry and its counter have', async () => {
+test('the database derives the state of a certificate, and its search entry and counter follow', async () => {
   expect(new Set(DATES.map(([state]) => state))).toEqual(new Set(CERTIFICATE_STATES));
   db = await testDatabase();
   for (const [state, dates] of DATES) {

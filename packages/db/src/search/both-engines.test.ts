@@ -138,7 +138,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('both engines find what a filter of all entries finds, in the same order', {
+test('both engines find what a filter over all entries finds, in the same order', {
   timeout: 120_000,
 }, async () => {
   const searches = fc.sample(search, { numRuns: 160, seed: SEED });

@@ -149,7 +149,7 @@ const snapshotOf = ({ method, accountTitle, number, iban, bankName }: Payee): Pa
   bankName,
 });
 
-/** Inserts each student's enrolment, payment, watched videos and certificate. */
+/** Inserts each student's enrollment, payment, watched videos and certificate. */
 export async function insertStudies(
   tx: Tx,
   {

@@ -39,7 +39,7 @@ export type Academy = {
   socialLinks: SocialLinks;
   /** The address of the logo, which is shown beside the name; null: the product's own mark. */
   logoUrl: string | null;
-  /** #rrggbb; null: the product's own colour. */
+  /** #rrggbb; null: the product's own color. */
   accentColor: string | null;
   /** Payments are decided within this time. */
   reviewHours: number;

@@ -19,9 +19,11 @@ describe('merging watched ranges', () => {
     ['a range within another', '0-30 10-20', '0-30'],
     ['a range that joins two others', '0-10 20-30 8-22', '0-30'],
     ['empty and backward ones', '5-5 9-2', ''],
-  ])('%s', (_name, ranges, merged) => expect(mergeWatchedRanges(of(ranges))).toEqual(of(merged)));
+  ])('handles this case: %s', (_name, ranges, merged) =>
+    expect(mergeWatchedRanges(of(ranges))).toEqual(of(merged)),
+  );
 
-  test('is clamped to the end of the video', () => {
+  test('clamps the ranges to the end of the video', () => {
     expect(mergeWatchedRanges([...of('50-90 70-80'), [-5, 3]], 60)).toEqual(of('0-3 50-60'));
   });
 

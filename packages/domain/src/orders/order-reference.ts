@@ -9,7 +9,7 @@ export const ORDER_REFERENCE_BYTES = BODY;
 
 /**
  * The reference of an order, `XXXX-XXXC`: seven random characters (35 bits) and their check character, which detects
- * every single wrong character and every swap of neighbours. Uses the first ORDER_REFERENCE_BYTES random bytes.
+ * every single wrong character and every swap of neighbors. Uses the first ORDER_REFERENCE_BYTES random bytes.
  */
 export function orderReference(randomBytes: Uint8Array): string {
   if (randomBytes.length < ORDER_REFERENCE_BYTES)

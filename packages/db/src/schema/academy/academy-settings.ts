@@ -28,7 +28,7 @@ export const academySettings = table('academy_settings', {
   taxNumber: text().notNull().default(''),
   socialLinks: json<SocialLinks>().notNull(),
   logoUploadId: text().references(() => uploads.id),
-  /** #rrggbb; null: the product's own colour. */
+  /** #rrggbb; null: the product's own color. */
   accentColor: text(),
   /** Payments are decided within this time. */
   reviewHours: int().notNull(),

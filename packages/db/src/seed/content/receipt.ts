@@ -42,7 +42,7 @@ function field(label: string, value: string, y: number): string {
   );
 }
 
-/** The centred amount, after a smaller `PKR`. */
+/** The centered amount, after a smaller `PKR`. */
 function amount(paid: Paisa, y: number): string {
   const figure = formatFigure(paid);
   const half = figure.length * 33;
