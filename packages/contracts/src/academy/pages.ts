@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { id, page, pageInput, timestamp } from '../lib/primitives.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from '../lib/text.ts';
 
-/** Addresses that would look like another part of the site. */
+/** Reserved addresses, which would look like another part of the site. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...FIXED_SLUGS,
   ...['about-blank', 'admin', 'api', 'assets', 'auth', 'certificate', 'course', 'courses', 'dashboard'],
@@ -50,7 +50,7 @@ export const publicPage = z.strictObject({
 });
 export type PublicPage = z.infer<typeof publicPage>;
 
-// No format: any other text is the address of no page.
+// No format is required, because any other text simply matches no page.
 export const pageBySlugInput = z.strictObject({ slug: oneLineText().min(1).max(200) });
 
 /** The published pages except the two fixed ones, for the footer and the sitemap. */
@@ -91,7 +91,7 @@ export const pageIdInput = z.strictObject({ pageId: id });
 export const previewPageInput = z.strictObject({ markdown, language });
 export const pagePreview = rendered;
 export const createPageInput = z.strictObject({ title, slug: pageSlug });
-/** The texts of a page. Those in Urdu are both there, or both empty. */
+/** The texts of a page. The two Urdu texts are either both given or both empty. */
 export const pageTexts = z
   .strictObject({ title, markdown, titleUrdu, markdownUrdu: markdown })
   .refine((texts) => (texts.titleUrdu === '') === (texts.markdownUrdu === ''), {

@@ -12,8 +12,8 @@ import { requiredEmail } from '../people/auth.ts';
 /** Filters of the list, which all apply together. */
 export const studentFilter = z.strictObject({
   /**
-   * Part of the name or the e-mail address, ignoring case. Whole fields come first, then beginnings of words, each
-   * the newest first.
+   * Part of the name or the e-mail address, ignoring case. Whole fields come first, then beginnings of words,
+   * each the newest first.
    */
   search: searchTerm.optional(),
   status: z.enum(['active', 'inactive']).optional(),
@@ -127,7 +127,7 @@ export const studentRecord = z.strictObject({
   emailVerifiedAt: timestamp.nullable(),
   /** As E.164; null when the student has given none. */
   phone: z.string().nullable(),
-  /** When the student accepted the terms, and when that version of them was saved; null for other accounts. */
+  /** When the student accepted the terms, and when that version was saved; null for other accounts. */
   terms: z.strictObject({ acceptedAt: timestamp, savedAt: timestamp }).nullable(),
   createdAt: timestamp,
   enrollments: z.array(studentEnrollment),
@@ -174,7 +174,7 @@ export const studentEvent = z.strictObject({
   kind: z.enum(STUDENT_EVENT_KINDS),
   /** The course, lecture, mail or action; empty if there is none. */
   subject: z.string(),
-  /** The administrator; null for events without one. */
+  /** The administrator who caused the event; null when nobody did. */
   actorName: z.string().nullable(),
   at: timestamp,
 });

@@ -6,13 +6,13 @@ const waiting = z.strictObject({ count: z.int(), oldestAt: timestamp.nullable() 
 
 /** What waits for a reviewer. */
 export const waitingWork = z.strictObject({
-  /** To approve or reject. */
+  /** Payments that wait to be approved or rejected. */
   payments: waiting,
-  /** Those of the payments that wait longer than the academy promises. */
+  /** Payments that have waited longer than the academy promises. */
   overduePayments: waiting,
-  /** Received, and without a payment. */
+  /** Received credits that no payment matches. */
   transfers: waiting,
-  /** About money, and not understood. */
+  /** Messages about money that no parser understood. */
   unreadMessages: waiting,
   certificates: waiting,
 });

@@ -18,8 +18,8 @@ export const toDocumentedStatus = (status: EnrollmentStatus): z.infer<typeof doc
   status === 'ended' ? 'rejected' : status;
 
 /**
- * One row of the student's Enrollment Status panel (docs/product/student-portal.md#enrollment-status). `failed` is
- * shown when the latest payment failed.
+ * One row of the student's Enrollment Status panel (docs/product/student-portal.md#enrollment-status).
+ * `failed` is shown when the latest payment failed.
  */
 export const enrollmentStatusItem = z.strictObject({
   id,
@@ -30,7 +30,7 @@ export const enrollmentStatusItem = z.strictObject({
   amount: paisa,
   rejectionReason: z.string().nullable(),
   createdAt: timestamp,
-  /** When the latest payment was sent; the time of the enrollment when there is none. */
+  /** When the latest payment was sent; the time of the enrollment when there is no payment. */
   submittedAt: timestamp,
   /** The student's open order that contains the course. */
   orderId: id.nullable(),
