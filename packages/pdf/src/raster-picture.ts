@@ -1,12 +1,13 @@
 import type Sharp from 'sharp';
 import type { RasterPicture } from './canvas.ts';
 
-/** Uploads were checked and encoded again; these limits hold for any bytes. */
+/** Limits for any bytes, although uploads were already checked and encoded again. */
 const MAX_INPUT_PIXELS = 40_000_000;
 
 /**
- * A picture as it is embedded, in at most `width` × `height` pixels, without empty margins. White becomes transparent in
- * a picture without transparency, such as a signature on white paper. Throws for what is not a picture.
+ * A picture as it is embedded, in at most `width` × `height` pixels, without empty margins. White becomes
+ * transparent in a picture without transparency, such as a signature on white paper. Throws for bytes that
+ * are not a picture.
  */
 export async function toRasterPicture(
   sharp: typeof Sharp,

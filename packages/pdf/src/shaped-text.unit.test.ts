@@ -8,13 +8,13 @@ import { cleanText, cutToLetters } from './clean-text.ts';
 import { createPdf } from './document.ts';
 import { FONTS } from './fonts.ts';
 
-// Several programs run for each document.
+// The time limit is long, because several programs run for each document.
 vi.setConfig({ testTimeout: 30_000 });
 
 const DPI = 144;
 const NASTALIQ = fileURLToPath(new URL('../fonts/noto-nastaliq-urdu.ttf', import.meta.url));
 
-/** A document with the lines of each text, 300 points wide, from (50, 50) on. */
+/** Draws a document with the lines of each text, 300 points wide, from (50, 50) on. */
 async function draw(texts: string[], { size = 12, maxLines = 2 } = {}) {
   const pdf = await createPdf({ title: 'Texts', author: 'Test', language: 'ur', createdAt: new Date(0) });
   const page = pdf.addPage();
@@ -47,7 +47,7 @@ describe('Urdu', () => {
     '%s looks as Pango renders it',
     async (name) => {
       const { pdf } = await draw([name], { size: 40 });
-      // White letters on black, in the same size.
+      // Pango draws white letters on black in the same size.
       const { data, info } = await sharp({
         text: { text: name, font: 'Noto Nastaliq Urdu 46', fontfile: NASTALIQ, dpi: DPI },
       })

@@ -67,7 +67,7 @@ describe('an accent color', () => {
         const texts = { '#f6f0e0': 9, [tokens['on-binding-2']]: 4.5 };
         for (const [text, needed] of Object.entries(texts))
           expect(contrastOf(text, tokens.binding), `${color}: binding, ${theme}`).toBeGreaterThan(needed);
-        // Buttons under the pointer and pressed.
+        // Buttons also have a color under the pointer and one while pressed.
         for (const state of ['primary-hover', 'primary-active'] as const)
           expect(contrastOf('#fbf8ef', tokens[state]), `${color}: ${state}, ${theme}`).toBeGreaterThan(4.5);
       }

@@ -9,10 +9,10 @@ const FIXED = {
 const ON_BINDING = { light: '#f6f0e0', dark: '#f3ecdb' } as const;
 const [BLACK, WHITE] = ['#000000', '#ffffff'];
 
-/** WCAG 2.2: text, and the outline of a control. */
+/** The smallest ratios of WCAG 2.2 for text and for the outline of a control. */
 const TEXT = 4.5;
 const CONTROL = 3;
-/** Comfortable reading: secondary text on the binding, and links in the dark theme. */
+/** The ratio for comfortable reading of secondary text on the binding and of links in the dark theme. */
 const COMFORTABLE = 7;
 
 export const THEMES = ['light', 'dark'] as const;
@@ -106,7 +106,7 @@ export const accentUses = (accent: string): AccentUse[] =>
     ];
   });
 
-/** Rounded down, so that 4.49 is never shown as the 4.5 that it misses. */
+/** Rounds down, so that 4.49 is never shown as the 4.5 that it misses. */
 const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 /** Why an accent color is refused, with its lowest ratio; undefined when it is readable everywhere. */
@@ -135,8 +135,8 @@ export function readableAccent(accent: string): string {
 }
 
 /**
- * The style sheet that recolors an app; empty without an accent color. Its specificity is higher than that
- * of `:root` in tokens.css, so that the order of the style sheets does not matter. Without light-dark(), which
+ * The style sheet that recolors an app; empty without an accent color. Its specificity is higher than that of
+ * `:root` in tokens.css, so that the order of the style sheets does not matter. Without light-dark(), which
  * older browsers do not support: the build replaces it in tokens.css. Paper is light in both themes.
  */
 export function accentCss(accent: string | null): string {

@@ -34,7 +34,7 @@ describe('merging watched ranges', () => {
   });
 
   test('counts each second once, for any order and repetition', () => {
-    // A deterministic generator.
+    // The generator is deterministic, so a failure can be repeated.
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

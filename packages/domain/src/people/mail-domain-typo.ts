@@ -4,7 +4,7 @@ const PROVIDERS = [
   ...['msn.com', 'aol.com', 'protonmail.com', 'rocketmail.com'],
 ] as const;
 
-/** Domains of others that look like a slip. */
+/** Real domains of other owners that look like a slip. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...[
     'mail.com',
@@ -24,7 +24,10 @@ const OTHERS: ReadonlySet<string> = new Set([
 /** A slip of two letters in a short name could be another name. */
 const MIN_LENGTH_FOR_TWO = 9;
 
-/** `sana@gmial.com` → `sana@gmail.com`: the address with the provider that was most likely meant; undefined for others. */
+/**
+ * `sana@gmial.com` → `sana@gmail.com`: the address with the provider that was most likely meant; undefined
+ * for others.
+ */
 export function suggestEmail(address: string): string | undefined {
   const [name, domain, ...more] = address.trim().toLowerCase().split('@');
   if (
