@@ -63,7 +63,7 @@ const insertUser = (db: Db, role: 'student' | 'admin', over: New<typeof users>) 
     ...over,
   });
 
-/** Values of a certificate, of whose printed facts some are given. */
+/** The values of a certificate, with some of its printed facts. */
 export type CertificateValues = Omit<New<typeof certificates>, 'printed'> & {
   printed?: Partial<PrintedCertificate> | null | undefined;
 };
@@ -85,7 +85,8 @@ const ISSUED = { courseSeconds: 7200, playedSeconds: 3600, markedSeconds: 600, s
 export const build = {
   student: (db: Db, over: New<typeof users> = {}) => insertUser(db, 'student', over),
   /**
-   * An administrator with the default permissions (docs/product/accounts.md#permissions): all except user management.
+   * An administrator with the default permissions (docs/product/accounts.md#permissions): all except user
+   * management.
    */
   admin: (db: Db, over: New<typeof users> = {}) =>
     insertUser(db, 'admin', {

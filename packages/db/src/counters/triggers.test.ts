@@ -88,7 +88,7 @@ describe('counters', () => {
     expect(await diffCounters(db)).toEqual([]);
     await db.transaction(async (tx) => {
       for (const table of [auditLog, certificates, payments, enrollments]) await tx.delete(table);
-      // The orders, whose events are never deleted, keep their students.
+      // The student of the payment is kept, because the events of orders are never deleted.
       await tx.delete(users).where(ne(users.id, payment.studentId));
     });
     expect(await diffCounters(db)).toEqual([]);
@@ -145,7 +145,10 @@ describe('counters', () => {
     expect(await sumCounters(db, { names: ['payment.pending'] })).toMatchObject({ count: 11 });
   });
 
-  /** Counters other than zero: a trigger leaves a zero where a count of the rows has no counter. */
+  /**
+   * Reads the counters that are not zero, because a trigger leaves a zero where a count of the rows has no
+   * counter.
+   */
   const listCounters = async () =>
     (await db.select().from(counters).where(ne(counters.count, 0))).map((row) => JSON.stringify(row)).sort();
 

@@ -32,7 +32,7 @@ async function secondReceipt(over: Partial<typeof schema.receipts.$inferInsert>)
   );
 }
 
-/** By the name of a unique index: inserts a row that violates it. */
+/** For each unique index by name, a function that inserts a row that violates it. */
 const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   users_email: async () => build.student(db, { email: (await build.student(db)).email }),
   sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),

@@ -58,7 +58,7 @@ test('the database derives the state of a certificate, and its search entry and 
   }
 });
 
-// SQLite's plan does not depend on the number of rows, as PostgreSQL's does.
+// This test runs on SQLite only, because PostgreSQL's plan depends on the number of rows.
 test.skipIf(isPostgres)('the lists of pending and of issued certificates read their index', async () => {
   db = await testDatabase();
   const file = new Sqlite(await freshDatabaseUrl(), { readonly: true });

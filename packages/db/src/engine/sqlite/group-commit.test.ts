@@ -85,7 +85,7 @@ test('each transaction runs again if SQLite rolls back the whole group', async (
       async () => insert('first'),
       async () => {
         attempts += 1;
-        // As after a full disk.
+        // SQLite also rolls back the whole group after a full disk.
         if (attempts === 1) database.exec('ROLLBACK');
         if (attempts === 1) throw new Error('disk full');
         return 'done';

@@ -5,7 +5,7 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 
 export type SampleSlide = { heading: string; lines: string[] };
 
-/** In Urdu. */
+/** The same text in Urdu. */
 type SampleTranslation = { title: string; description: string };
 
 export type SampleVideo = {
