@@ -92,7 +92,7 @@ async function measure(url: string): Promise<Record<string, number>> {
   };
 }
 
-/** The lower bound for a page: a heading, a paragraph and the same picture. */
+/** Serves the lower bound for a page: a heading, a paragraph and the same picture. */
 async function plainPage(picture: string): Promise<{ url: string; close: () => void }> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text in place of the content.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
   const plainServer: Server = createServer((_request, response) =>
@@ -116,7 +116,7 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
       '--no-first-run',
       'about:blank',
     ],
-    // A group of its own: the program may be a script that starts Chromium.
+    // It gets its own process group, because the program may be a script that starts Chromium.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await new Promise<number>((resolve, reject) => {

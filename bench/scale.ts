@@ -31,7 +31,7 @@ const [processes, share, seconds, minutes] = [
   Number(options.minutes),
 ];
 const CONNECTIONS = 32;
-/** Times the highest rate of one process. */
+/** The rate of the long run, as a multiple of the highest rate of one process. */
 const OVERLOAD = 1.5;
 const MINUTE_MS = 60_000;
 
@@ -99,7 +99,7 @@ async function withCluster<Result>(
   }
 }
 
-/** Kills one process after another, the first after half a minute. Returns how many. */
+/** Kills one process after another, the first after half a minute, and returns how many it has killed. */
 async function killEachMinute({ kill }: Cluster, over: AbortSignal): Promise<number> {
   let killed = 0;
   const wait = (ms: number) => pause(ms, undefined, { signal: over }).catch(() => undefined);

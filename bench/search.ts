@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 
 /**
- * Measures searches among many payments on both databases: `pnpm bench search [payments]`, by default 1000000. Prints
- * the median of a page, of its statements on the bare driver, and of a count; for SQLite also the longest statement.
+ * Measures searches among many payments on both databases: `pnpm bench search [payments]`, by default
+ * 1000000. Prints the median of a page, of its statements on the bare driver, and of a count; for SQLite also
+ * the longest statement.
  */
 const payments = process.argv[2] ?? '1000000';
 
 const postgres = await startPostgres();
 try {
-  // A process for each engine, because the dialect is fixed when the database package is loaded.
+  // Each engine has its own process, because the dialect is fixed when the database package is loaded.
   for (const DATABASE_URL of ['', 'postgres://chosen-by-the-harness']) {
     const child = fork(new URL('search-engine.ts', import.meta.url), [payments], {
       env: { ...process.env, DATABASE_URL, TEST_POSTGRES_URL: postgres.url },
