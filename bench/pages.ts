@@ -78,7 +78,7 @@ async function measure(url: string): Promise<Record<string, number>> {
       (ref) => ref.weight > 0 && audits[ref.id]!.score === 0,
     ))
       if (!url.startsWith(plain.url)) process.stderr.write(`${url}: ${category}: ${audits[id]!.title}\n`);
-  // On an overloaded machine a trace can end early; that run has no value.
+  // A trace can end early on an overloaded machine, and such a run is discarded.
   if (Number.isNaN(value('largest-contentful-paint'))) return measure(url);
   return {
     performance: score('performance'),
@@ -130,7 +130,7 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
     browser
       .removeAllListeners('exit')
       .once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
-    // After Lighthouse has closed its pages, Chromium does not end on SIGTERM.
+    // Chromium does not end on SIGTERM after Lighthouse has closed its pages.
     process.kill(-browser.pid!, 'SIGKILL');
   };
   return { port, stop };

@@ -21,7 +21,7 @@ export async function startCluster(
     OWNER_PASSWORD: 'bench-owner-2026',
     CREDENTIAL_SECRET: 'a secret of the benchmark, thirty-two letters or more',
     RATE_LIMITS: 'on',
-    // There is no limit per address, because all connections come from the proxy's.
+    // There is no limit per address, because all connections come from the proxy.
     CONNECTIONS_PER_ADDRESS: '0',
     SHED_LOAD: 'on',
     TRUST_PROXY: '1',

@@ -110,7 +110,7 @@ export const academyForm = z.strictObject({
   taglineUrdu: optionalText(120).optional(),
   aboutUrdu: optionalParagraphs(1000).optional(),
   addressUrdu: printed(optionalParagraphs(300)).optional(),
-  /** Null: the texts of the product. */
+  /** The texts of the home page; null means those of the product. */
   homeTexts: homeTexts.nullable().optional(),
   certificatePrefix: certificatePrefix.optional(),
   isOpen: z.boolean().optional(),

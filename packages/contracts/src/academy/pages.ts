@@ -43,7 +43,7 @@ export const publicPage = z.strictObject({
   slug: z.string(),
   title: z.string(),
   sections,
-  /** The language of these texts: a page without Urdu texts is in English for everybody. */
+  /** The language of these texts: a page that has no Urdu texts is in English for everybody. */
   language,
   /** The first paragraph as plain text, for search engines. */
   summary: z.string(),

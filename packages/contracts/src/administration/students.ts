@@ -18,9 +18,9 @@ export const studentFilter = z.strictObject({
   search: searchTerm.optional(),
   status: z.enum(['active', 'inactive']).optional(),
   verified: z.enum(['yes', 'no']).optional(),
-  /** Only students with access to this course. */
+  /** Lists only students with access to this course. */
   courseId: id.optional(),
-  /** Only students with a payment under review. */
+  /** Lists only students with a payment under review. */
   pendingPayment: z.literal(true).optional(),
 });
 export type StudentFilter = z.infer<typeof studentFilter>;
@@ -125,7 +125,7 @@ export const studentRecord = z.strictObject({
   email: z.string(),
   isActive: z.boolean(),
   emailVerifiedAt: timestamp.nullable(),
-  /** As E.164; null when the student has given none. */
+  /** The phone number as E.164; null when the student has given none. */
   phone: z.string().nullable(),
   /** When the student accepted the terms, and when that version was saved; null for other accounts. */
   terms: z.strictObject({ acceptedAt: timestamp, savedAt: timestamp }).nullable(),

@@ -138,7 +138,7 @@ export const courseForm = z.strictObject({
   translation: translationInput.course,
   ...optionalTexts,
   ...courseLists,
-  /** Null: the cover is drawn from the title. */
+  /** The uploaded cover; null means that it is drawn from the title. */
   thumbnailUploadId: id.nullish(),
   sections: sectionsOf(formVideo, formResource),
 });
@@ -152,7 +152,9 @@ export const createCourseInput = z.strictObject({
   language: language.default('en'),
   translation: translationInput.course.default(null),
   ...omittableTexts(OPTIONAL_TEXTS),
-  /** Null: the cover is drawn from the title. The documented call always has a file. */
+  /**
+   * The uploaded cover; null means that it is drawn from the title. The documented call always has a file.
+   */
   thumbnailUploadId: requiredId(deferred.thumbnailIsRequired).nullable(),
   ...courseLists,
   sections: sectionsOf(newVideo, newResource),

@@ -7,8 +7,8 @@ import { CERTIFICATE_DESIGNS } from './certificate-printing.ts';
 const name = printed(oneLineText().max(80, atMost(80)));
 
 /**
- * A signatory in the settings form; without a name nobody signs there. `signatureUploadId`: a new picture of
- * purpose `certificate-signature`, null to remove it, absent to leave it.
+ * A signatory in the settings form. Nobody signs there if the name is empty. `signatureUploadId`: a new
+ * picture of purpose `certificate-signature`, null to remove it, absent to leave it.
  */
 const signatoryInput = z.strictObject({ name, title: name, signatureUploadId: id.nullable().optional() });
 

@@ -35,7 +35,7 @@ export const myCertificate = z.strictObject({
   pictureUrl: z.string().nullable(),
   /** Why the request was declined or the certificate was revoked. */
   reason: z.string().nullable(),
-  /** When the student agreed to a public credential with the name; null without consent. */
+  /** When the student agreed to a public credential with the name; null unless they consented. */
   credentialSince: timestamp.nullable(),
 });
 export type MyCertificate = z.infer<typeof myCertificate>;
@@ -246,7 +246,10 @@ export const verifyCertificateInput = z.strictObject({
 });
 export type VerifyCertificateInput = z.infer<typeof verifyCertificateInput>;
 
-/** The public data of an issued certificate: what is printed, and its state. Null: not printed. */
+/**
+ * The public data of an issued certificate: what is printed, and its state. Null means that it is not
+ * printed.
+ */
 export const verifiedCertificate = z.strictObject({
   studentName: z.string(),
   studentNameUrdu: z.string(),

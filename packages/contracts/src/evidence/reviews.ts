@@ -165,8 +165,8 @@ export const approvedBatch = z.strictObject({
   dueAt: timestamp,
   queued: z.array(id),
   /**
-   * Those that were left out, and why: the check that speaks against it, or the code of the refusal, such as
-   * PAYMENT_LOCKED. Both are null if no transfer pays it any more.
+   * The payments that were left out, and why: the check that speaks against it, or the code of the refusal,
+   * such as PAYMENT_LOCKED. Both are null if no transfer pays it any longer.
    */
   skipped: z.array(
     z.strictObject({ paymentId: id, check: check.nullable(), refusal: z.string().nullable() }),

@@ -117,8 +117,8 @@ export const importStatementInput = statementInput.extend({
 });
 
 /**
- * Where a statement does not add up: the line in the file, and what was expected and found. The values of the
- * text of STATEMENT_NOT_PLAUSIBLE, in `data.text.values`.
+ * Where a statement does not add up: the line in the file, and what was expected and found. They are the
+ * values of the text of STATEMENT_NOT_PLAUSIBLE, in `data.text.values`.
  */
 export const statementFault = z.strictObject({
   line: z.int(),

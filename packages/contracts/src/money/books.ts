@@ -47,7 +47,7 @@ export type BookTotals = z.infer<typeof totals>;
 
 const accountTotals = z.strictObject({
   ...payments,
-  /** By how much the money in the accounts has changed. */
+  /** The amount by which the money in the accounts has changed. */
   change: signedPaisa,
 });
 export type BookAccountTotals = z.infer<typeof accountTotals>;

@@ -10,12 +10,12 @@ import { payee } from './payee.ts';
 export const receiptData = z.strictObject({
   academy: z.strictObject({
     name: z.string(),
-    /** Absent for an academy without one, and on receipts that were issued before it was stored. */
+    /** Absent if the academy has no Urdu name, and on receipts that were issued before it was stored. */
     nameUrdu: z.string().optional(),
     address: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Absent for an academy without one. */
+    /** Absent if the academy has no tax number. */
     taxNumber: z.string().optional(),
   }),
   studentName: z.string(),

@@ -118,7 +118,7 @@ export type Order = z.infer<typeof order>;
 export const openedOrder = z.strictObject({ orderId: id, order });
 
 export const listOrdersInput = z.strictObject({
-  /** Only the orders for which the student can submit a payment. */
+  /** Lists only the orders for which the student can submit a payment. */
   isPayable: z.boolean().optional(),
   ...pageInput,
   limit: z.int().min(1).max(50).default(20),
@@ -175,7 +175,7 @@ export type RefundOrderInput = z.infer<typeof refundOrderInput>;
 export const payOutInput = z.strictObject({ studentId: id, ...payOutFields }).refine(hasTransactionId, NO_ID);
 export type PayOutInput = z.infer<typeof payOutInput>;
 
-/** Cash that a student has paid at the academy: for an open order, or for a course without one. */
+/** Cash that a student has paid at the academy: for an open order, or for a course that has no open order. */
 export const recordCashInput = z
   .strictObject({
     studentId: id,

@@ -44,11 +44,11 @@ export const requestEnrollInput = z.strictObject({
   method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
   transactionId: typedTransactionId,
   proofUploadId: requiredId(m.pleaseUploadPaymentScreenshot),
-  /** The account that the student was shown; without it the first one of the method. */
+  /** The account that the student was shown; when absent, the first one of the method. */
   payeeAccountId: id.optional(),
-  /** The version of that account that the student was shown; without it the present one. */
+  /** The version of that account that the student was shown; when absent, the present one. */
   payeeVersion: z.int().min(1).optional(),
-  /** The order that it pays; without it the student's open order for the course, or a new one. */
+  /** The order that it pays; when absent, the student's open order for the course, or a new one. */
   orderId: id.optional(),
   /**
    * The student states that a transaction ID, which another payment has used, is their own: a reviewer

@@ -34,7 +34,7 @@ export type Hit = { seq: number; id: string; tier: Tier };
 
 /**
  * The first entries in the order of the search after `from`, examined for all tiers. `end` is the last that
- * was examined; null: there are no others.
+ * was examined; null means that there are no others.
  */
 export type Window = { hits: Hit[]; end: number | null };
 

@@ -145,7 +145,8 @@ export const postgresSource: EntrySource = {
     return { hits: [...hits, ...(await gradeAll(db, search, end, wanted))], end: null };
   },
   async hits(db, search, tier, from, wanted) {
-    // With `+ 0` no index has this order: the planner would read all entries by it in search of a rare term.
+    // `+ 0` keeps the planner from using an index for this order, in which it would read all entries in
+    // search of a rare term.
     const rows = await db
       .select({ seq: sql<string>`seq`, id: sql<string>`entity_id` })
       .from(

@@ -25,7 +25,7 @@ const SLICE_WITH_CONDITION = 500;
  * frequent trigram is in a twentieth of them or more.
  */
 const SPANS = { common: 1_000_000, frequent: 250_000 };
-/** For rare trigrams, one statement covers all entries. */
+/** The span for rare trigrams, with which one statement covers all entries. */
 const ALL_ENTRIES = { first: 1, last: 2 ** 50, span: 2 ** 50 };
 
 const ENTITY_ID = sql.raw('entry.entity_id');

@@ -18,7 +18,7 @@ const COMFORTABLE = 7;
 export const THEMES = ['light', 'dark'] as const;
 export type AccentTheme = (typeof THEMES)[number];
 
-/** The tokens that follow the accent color; tokens.css has their values without one. */
+/** The tokens that follow the accent color; tokens.css has their values for academies that chose none. */
 export type AccentTokens = Record<
   | 'primary'
   | 'primary-hover'

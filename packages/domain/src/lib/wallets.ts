@@ -6,7 +6,7 @@ export type WalletFacts = {
   /** A pattern of the names under which it sends messages and prints statements, in lower case. */
   names: string;
   /**
-   * Where its messages come from, and one of them as administrators see it. Undefined when its messages are
+   * The senders of its messages, and one message as administrators see it. Undefined when its messages are
    * not read.
    */
   messages?: { shortCode?: string; domain: string; example: string };

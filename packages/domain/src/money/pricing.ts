@@ -24,7 +24,7 @@ export type PricedCoupon = {
   value: number;
   /** The course that it reduces; null means all courses. */
   courseId: string | null;
-  /** Whether it takes nothing off courses at a sale price. */
+  /** Whether it leaves courses at a sale price as they are. */
   excludesSales?: boolean;
 };
 

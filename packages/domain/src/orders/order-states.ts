@@ -92,7 +92,7 @@ export function isTransition(event: OrderEvent, from: OrderStatus | null, to: Or
   // reverses it.
   if (from !== null && !isOpenStatus(from))
     return to === from || (event === 'payment-reversed' && from === 'paid' && to === 'reversed');
-  // An order comes under review by a proof only.
+  // Only a proof brings an order under review.
   if (to === 'under_review' && from !== to) return event === 'proof-submitted';
   return targets.includes(to) && to !== 'reversed';
 }

@@ -99,7 +99,7 @@ function compact(path: string): void {
 /**
  * Applies the pending migrations, with foreign keys off: a table rebuild in a transaction would cascade its
  * deletes to other tables. Renaming the new table to its final name does not look for it in the triggers of
- * other tables, which refer to it already. Throws when a row refers to a missing one afterwards.
+ * other tables, which refer to it already. Throws when a row refers to a missing one afterward.
  */
 export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE_MIGRATIONS): void {
   writer.pragma('foreign_keys = OFF');

@@ -46,7 +46,7 @@ export const proofComparisons = table(
     verdict: text({ enum: COMPARISON_VERDICTS }).notNull(),
     /** The measured number of tiles that differ, kept so that the limits can be adjusted later. */
     differingTiles: int().notNull(),
-    /** Where they differ, on both pictures. */
+    /** The places where they differ, on both pictures. */
     tiles: json<{ here: TileRectangle[]; there: TileRectangle[] }>().notNull(),
     createdAt: createdAt(),
   },
