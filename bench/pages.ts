@@ -120,7 +120,9 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await new Promise<number>((resolve, reject) => {
-    browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}`)));
+    browser.once('exit', (code) =>
+      reject(new Error(`Chromium exited with code ${code} before it was ready.`)),
+    );
     browser.stderr.on('data', (chunk: Buffer) => {
       const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/u.exec(chunk.toString())?.[1];
       if (found) resolve(Number(found));

@@ -24,7 +24,7 @@ const { values: options, positionals } = parseArgs({
 const counts = positionals.map(Number);
 const [receiptCount = 56, copiedCount = 24] = counts;
 if (!['first', 'second'].includes(options.drawing))
-  throw new Error(`There is no drawing ${options.drawing}.`);
+  throw new Error(`--drawing ${options.drawing} does not exist. Use first or second.`);
 
 const folder = await mkdtemp(join(tmpdir(), 'qanoon-proofs-'));
 try {

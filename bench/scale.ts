@@ -124,7 +124,7 @@ function print(name: string, { sent, interrupted, failed, seconds: took, p50, p9
 
 async function messageFrom<Message>(child: ChildProcess): Promise<Message> {
   const exit = once(child, 'exit').then(([code]) => {
-    throw new Error(`The process for the data ended with ${code}.`);
+    throw new Error(`The process that fills and checks the data exited with code ${code}.`);
   });
   const [message] = (await Promise.race([once(child, 'message'), exit])) as [Message];
   exit.catch(() => undefined);

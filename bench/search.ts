@@ -18,7 +18,7 @@ try {
       execArgv: [],
     });
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error('The measurement failed.');
+    if (code !== 0) throw new Error('The measurement of one engine failed.');
   }
 } finally {
   await postgres.stop();

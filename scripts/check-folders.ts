@@ -20,5 +20,5 @@ for (const folder of files.split('\n').filter(Boolean).map(dirname))
 
 const full = [...counts].filter(([folder, count]) => count > MOST_FILES && !NOT_SOURCE.test(folder));
 for (const [folder, count] of full)
-  process.stdout.write(`${folder} has ${count} files, more than ${MOST_FILES}: give them folders.\n`);
+  process.stdout.write(`${folder} has ${count} files, more than ${MOST_FILES}. Group them in folders.\n`);
 process.exit(full.length === 0 ? 0 : 1);

@@ -41,7 +41,7 @@ process.env.TEST_TIER = selection.tier;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 for (const name of installPrograms())
-  process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
+  process.stderr.write(`${name} is missing and could not be installed, so its tests will fail.\n`);
 const chromium = findOrInstallChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 // Integration tests start the built server, and journeys open the built apps.

@@ -21,7 +21,7 @@ const isRate = (unit: Unit) => unit.endsWith('/s');
 export function addFigure(name: string, value: number, unit: Unit, floor: number): void {
   const part = isRate(unit) ? value / floor : floor / value;
   if (!(part > 0 && part < Number.POSITIVE_INFINITY))
-    throw new Error(`${name} is not measured: ${value} ${unit} beside a floor of ${floor}.`);
+    throw new Error(`${name} was not measured: it is ${value} ${unit}, and its floor is ${floor}.`);
   const file = process.env[FIGURES_FILE];
   if (!file) return;
   const figure: Figure = { name, value, unit, floor, part };

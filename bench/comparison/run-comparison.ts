@@ -37,7 +37,7 @@ export async function runComparison(names: readonly string[], options: Options):
   for (const name of names.length > 0 ? names : COMPARED) {
     const figures = await measure(name, broken);
     if (listFallen(figures, before).length === 0) continue;
-    process.stdout.write(`\nA figure of ${name} fell by more than a third: it runs again.\n`);
+    process.stdout.write(`\nA figure of ${name} fell by more than a third, so the benchmark runs again.\n`);
     writeFigures(name, bestOf(figures, await measure(name, broken)));
   }
   const figures = COMPARED.flatMap(readFigures);
@@ -75,7 +75,8 @@ function writeFigures(name: string, figures: readonly Figure[]): void {
 function write(description: string): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [start, end] = MARKS.map((mark) => text.indexOf(mark)) as [number, number];
-  if (start === -1 || end < start) throw new Error('docs/performance.md has no place for the figures.');
+  if (start === -1 || end < start)
+    throw new Error('docs/performance.md lacks the marks between which the figures stand.');
   writeFileSync(DOCUMENT, `${text.slice(0, start)}${MARKS[0]}\n\n${description}\n\n${text.slice(end)}`);
 }
 

@@ -60,7 +60,7 @@ export function marksOf(marker: Marker): () => Mark {
     };
     used += 1;
     if (used > STUDENTS_PER_MARKER * VIDEOS)
-      throw new Error('Every video is marked: measure for fewer seconds.');
+      throw new Error('All videos are marked already. Measure for fewer seconds.');
     return mark;
   };
 }

@@ -29,7 +29,7 @@ export async function load(
     },
   );
   if (non2xx + errors > 0)
-    throw new Error(`${path}: ${JSON.stringify(statusCodeStats)}, ${errors} without a response`);
+    throw new Error(`${path}: ${JSON.stringify(statusCodeStats)}, ${errors} requests got no response`);
   // Requests in flight must finish before the next measurement.
   await pause(50);
   times.sort((a, b) => a - b);

@@ -33,7 +33,8 @@ export async function startServer(command: string[], settings: Record<string, st
   });
   const ended = once(server, 'exit');
   while (!(await isReady(port))) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+    if (server.exitCode !== null)
+      throw new Error(`The server exited with code ${server.exitCode} before it was ready.`);
     await pause(5);
   }
   return {

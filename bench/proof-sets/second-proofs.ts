@@ -35,7 +35,9 @@ const READ_COPIES = [
 export async function measureSecondDrawing(options: Options): Promise<void> {
   const { folder, receipts = 6, copied = 2, part } = options;
   if (part !== undefined && part !== 'reading' && !(part in PARTS))
-    throw new Error(`There is no part ${part}: use ${[...Object.keys(PARTS), 'reading'].join(', ')}.`);
+    throw new Error(
+      `--part ${part} does not exist. Use one of ${[...Object.keys(PARTS), 'reading'].join(', ')}.`,
+    );
   const browser = await DrawingBrowser.launch();
   try {
     const drawn = await drawAll(browser, receipts);

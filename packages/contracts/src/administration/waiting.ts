@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { timestamp } from '../lib/primitives.ts';
 
-/** How many wait, and since when the oldest does; null when none waits. */
+/** The number of items that wait, and since when the oldest has waited; null when there are none. */
 const waiting = z.strictObject({ count: z.int(), oldestAt: timestamp.nullable() });
 
-/** What waits for a reviewer. */
+/** The work that waits for a reviewer. */
 export const waitingWork = z.strictObject({
   /** Payments that wait to be approved or rejected. */
   payments: waiting,

@@ -21,7 +21,8 @@ const spoken = z.strictObject({
   /** Seconds from the start of the lecture. */
   seconds: z.number().int().nonnegative(),
   /**
-   * The text around the match, at most 160 characters. Empty when the network has read the quotes of a day.
+   * The text around the match, at most 160 characters. Empty when the reader's network has used up its quotes
+   * for the day.
    */
   text: z.string(),
   language: z.string(),

@@ -75,8 +75,8 @@ export type ParsedReversal = {
 };
 
 /**
- * `certain`: ID and amount are equal, and nothing else could be meant. `suggested`: it may be, and a person
- * decides.
+ * `certain`: ID and amount are equal, and nothing else could be meant. `suggested`: it may be meant, and a
+ * person decides.
  */
 export const MATCH_KINDS = ['certain', 'suggested'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];

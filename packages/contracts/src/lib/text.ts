@@ -81,7 +81,7 @@ const PUNCTUATION_AT_THE_END = /[\s.,;:!?\u2026،؛؟۔]+$/u;
 
 /**
  * A typed term as searches use it: one line without stray invisible characters, and without the punctuation
- * that follows a word in a sentence. A term of punctuation only stays, and finds nothing.
+ * that follows a word in a sentence. A term that is only punctuation stays, and finds nothing.
  */
 export function cleanSearchTerm(text: string): string {
   const line = asOneLine(visible(withoutStrayInvisible(text)));

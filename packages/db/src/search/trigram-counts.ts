@@ -22,8 +22,8 @@ type Known = { counts: Map<string, number>; sample?: readonly string[] | undefin
 const knownOf = perDatabase((): Known => ({ counts: new Map() }));
 
 /**
- * In how many entries of the index on SQLite each of these trigrams is. Less than `COMMON` is exact, and more
- * is an estimate: the trigrams of `@gmail.com` may be in half of the entries.
+ * Counts the entries of the index on SQLite that contain each of these trigrams. A count below `COMMON` is
+ * exact, and a larger one is an estimate: the trigrams of `@gmail.com` may be in half of the entries.
  */
 export async function countTrigrams(
   db: Db,

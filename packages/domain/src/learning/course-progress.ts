@@ -7,7 +7,7 @@ import { formatDate } from '../lib/dates.ts';
 export const MIN_RATING_PROGRESS = 50;
 
 /**
- * round(100 × watched ÷ videos), 99 until all are watched, 0 without videos
+ * round(100 × watched ÷ videos), at most 99 until all are watched, 0 when there are no videos
  * (docs/product/player.md#progress).
  */
 export function progressOf(watched: number, videos: number): number {

@@ -31,7 +31,7 @@ export type PricedCoupon = {
 export type PricedItem = { courseId: string; listPrice: Paisa; price: Paisa; discounts: Discount[] };
 
 /**
- * The prices of courses that are bought together. The catalogue, the order and so the ledger use this
+ * The prices of courses that are bought together. The catalogue, orders and thereby the ledger use this
  * function only. Prices stay between 0 and the list price.
  *
  * A scholarship replaces every other reduction of its course. Otherwise the sale price applies, then the

@@ -88,8 +88,8 @@ export function isTransition(event: OrderEvent, from: OrderStatus | null, to: Or
   const { from: sources, to: targets } = ORDER_TRANSITIONS[event];
   if (!sources.includes(from)) return false;
   if (event === 'refunded') return targets.includes(to);
-  // Proofs of a closed order are decided, too: their money is credit. A reversal of what had paid an order
-  // reverses it.
+  // Proofs of a closed order are also decided, and their money becomes credit. Reversing what had paid an
+  // order reverses the order.
   if (from !== null && !isOpenStatus(from))
     return to === from || (event === 'payment-reversed' && from === 'paid' && to === 'reversed');
   // Only a proof brings an order under review.
