@@ -80,7 +80,8 @@ async function printedNames(db: Db, studentId: string, courseId: string) {
 const ISSUED = { courseSeconds: 7200, playedSeconds: 3600, markedSeconds: 600, source: 'uploaded' } as const;
 
 /**
- * Inserts rows with the rows that they refer to. Deterministic: names are numbered and the clock is fixed.
+ * Inserts rows with the rows that they refer to. They are deterministic: names are numbered and the clock is
+ * fixed.
  */
 export const build = {
   student: (db: Db, over: New<typeof users> = {}) => insertUser(db, 'student', over),

@@ -48,7 +48,7 @@ const COPIES: [what: string, copy: (code: string, label: string) => string][] = 
 
 describe.each(CODES)('%s is read', (_what, code, label, read) => {
   // A transaction ID with a letter of Urdu or a line break is cleaned by its form.
-  test.each(COPIES)('with %s', (_how, copy) => {
+  test.each(COPIES)('it is read with %s', (_how, copy) => {
     expect(read(copy(code, label).trim())).toEqual(read(code));
     expect(read(code)).toBeTruthy();
   });

@@ -31,7 +31,7 @@ describe('all ways to type a transaction ID have one key', () => {
     ['zero-width spaces and soft hyphens', '12\u200b34\u00ad56\u200b7890'],
     ['a byte order mark and fillers', '\ufeff12\u316434\uffa056\u115f7890'],
     ['a selector and a blank pattern', '12\ufe0f34\u2800567890'],
-  ])('%s', (_what, typed) => {
+  ])('the key is the same with %s', (_what, typed) => {
     expect(normalizeTransactionId(typed)).toBe('1234567890');
   });
 
@@ -131,7 +131,7 @@ describe('other characters are refused and described', () => {
     ['12😀', '“😀” (U+1F600, a special sign)'],
     ['12\ue00034', 'U+E000 (an unknown character)'],
     ['12\u06dd34', 'U+06DD (an invisible character)'],
-  ])('%j', (typed, named) => {
+  ])('%j is refused, and its character is described', (typed, named) => {
     expect(refusedCharacter(typed)).toBe(named);
     expect(() => normalizeTransactionId(typed)).toThrow(RangeError);
     const { error } = requestEnrollInput.safeParse({

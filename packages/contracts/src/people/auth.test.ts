@@ -117,9 +117,9 @@ describe('forgotten passwords', () => {
 describe.each([
   ['a student’s form', changePasswordForm],
   ['an administrator’s form and call', changeAdminPasswordInput],
-])('changing a password: %s', (_whose, schema) => {
+])('%s for changing a password', (_whose, schema) => {
   const whole = { currentPassword: 'old', newPassword: 'some new words', confirmPassword: 'some new words' };
-  test('all three fields are required, with the same new password twice', () => {
+  test('requires all three fields, with the same new password twice', () => {
     expect(schema.safeParse(whole).success).toBe(true);
     for (const field of Object.keys(whole))
       expect(messageOf(schema.safeParse({ ...whole, [field]: '' }))).toBe('Please fill in all fields');

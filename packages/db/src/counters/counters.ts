@@ -16,7 +16,8 @@ type CounterFilter = {
   /** The payment method to count; all methods by default. */
   method?: ReceivedMethod | undefined;
   /**
-   * Days in Karachi, such as `2026-11-21`; `from` and `to` are included, `before` is not. Default: all time.
+   * Days in Karachi, such as `2026-11-21`; `from` and `to` are included, `before` is not; all time by
+   * default.
    */
   days?: { from?: string | undefined; to?: string | undefined; before?: string | undefined } | undefined;
 };

@@ -23,7 +23,7 @@ export type NewJob = {
    * again.
    */
   key?: string | undefined;
-  /** The lowest number runs first among the jobs that are due; the default is 0. */
+  /** Among the jobs that are due, the lowest number runs first; the default is 0. */
   priority?: number | undefined;
   /** The earliest time of the first attempt; the default is now. */
   dueAt?: Date | undefined;

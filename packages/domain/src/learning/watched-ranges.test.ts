@@ -19,7 +19,7 @@ describe('merging watched ranges', () => {
     ['a range within another', '0-30 10-20', '0-30'],
     ['a range that joins two others', '0-10 20-30 8-22', '0-30'],
     ['empty and backward ones', '5-5 9-2', ''],
-  ])('handles this case: %s', (_name, ranges, merged) =>
+  ])('returns the fewest ranges in this case: %s', (_name, ranges, merged) =>
     expect(mergeWatchedRanges(of(ranges))).toEqual(of(merged)),
   );
 

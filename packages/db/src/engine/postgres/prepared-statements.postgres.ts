@@ -1,6 +1,6 @@
 import { Client, type QueryResult } from 'pg';
 
-/** Prepared statements per connection; each takes about ten kilobytes of the server's memory. */
+/** The most prepared statements per connection. Each takes about ten kilobytes of the server's memory. */
 const MAX_PREPARED = 100;
 /** The maximum number of remembered statements that were used once. */
 const MAX_USED_ONCE = 1000;
