@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /**
  * Starts floors.ts in a process of its own, because the dialect is fixed when the database package is loaded.
- * Resolves when the data is inserted. Without `postgresUrl` the database is the SQLite file.
+ * Resolves when the data is inserted. If there is no `postgresUrl`, the database is the SQLite file.
  */
 export async function startFloors({
   postgresUrl,

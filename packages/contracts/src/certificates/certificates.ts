@@ -162,8 +162,8 @@ export type ReservedCertificate = z.infer<typeof reservedCertificate>;
 export const declineCertificateInput = z.strictObject({ certificateId: id, reason });
 export const revokeCertificateInput = z.strictObject({ certificateId: id, reason });
 /**
- * The names and course are read again; `names` corrects those of the student. With a file the replacement is
- * that file, otherwise it is drawn.
+ * The names and course are read again; `names` corrects those of the student. If a file is given, it becomes
+ * the replacement; otherwise the replacement is drawn.
  */
 export const reissueCertificateInput = z.strictObject({
   certificateId: id,

@@ -253,8 +253,8 @@ export const unreadPage = page(unreadMessage);
 export const unreadIdInput = z.strictObject({ unreadId: id });
 
 /**
- * A transfer that a reviewer saw on the account, on a day in Karachi. With `unreadId` it is what a message
- * says that was not understood, else `note` says where it was seen.
+ * A transfer that a reviewer saw on the account, on a day in Karachi. If `unreadId` is given, that message
+ * reports the transfer but was not understood. Otherwise `note` says where it was seen.
  */
 export const enterCreditInput = z
   .strictObject({

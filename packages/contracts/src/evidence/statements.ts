@@ -41,8 +41,8 @@ export const MAX_STATES = 20;
 export const MAX_STATE_LENGTH = 60;
 
 /**
- * Which heading has which field, as it was used last for an account. In a file without headings, the names of
- * the columns are their numbers: `#1`.
+ * Which heading has which field, as it was used last for an account. If a file has no headings, its columns
+ * are named by their numbers, such as `#1`.
  */
 export const statementMapping = z.strictObject({
   columns: z.partialRecord(z.enum(STATEMENT_FIELDS), z.string().max(200)),

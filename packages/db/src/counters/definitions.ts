@@ -69,8 +69,9 @@ export const COUNTERS: CounterDefinition[] = [
 
 /**
  * The tables that the public catalogue, the search and the cached lectures show: each change of a row
- * increments the catalogue's version (decision 024, docs/server.md). With `where`, only rows that match it
- * count, and updates that change whether a row does. With `updatesOf`, only updates of these columns count.
+ * increments the catalogue's version (decision 024, docs/server.md). If `where` is given, only rows that
+ * match it count, and updates that change whether a row matches. If `updatesOf` is given, only updates of
+ * these columns count.
  */
 export const CATALOGUE_TABLES: { table: string; where?: string; updatesOf?: string[] }[] = [
   { table: 'courses' },

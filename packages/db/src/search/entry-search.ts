@@ -7,9 +7,9 @@ import { leastTier, needles, prepareTerms, type Terms, type Tier } from './terms
 export type EntryFilter = {
   kind: EntryKind;
   /**
-   * Alternatives, any of which may match: the term itself, and for example its transaction key. Not folded.
-   * Terms without three letters or digits in a row are looked for in the newest entries only, and not inside
-   * words.
+   * Alternatives, any of which may match: the term itself, and for example its transaction key. They are not
+   * folded yet. Terms without three letters or digits in a row are looked for in the newest entries only, and
+   * not inside words.
    */
   terms: readonly string[];
   /** One state, or several of which an entry has one. */

@@ -57,7 +57,7 @@ const trigramsOf = (text: string): string[] => {
 };
 
 /**
- * The rarest trigrams of a text. Without a rare one, some of the least common, which are evenly spread:
+ * The rarest trigrams of a text. If none is rare, they are some of the least common, evenly spread because
  * neighbors are often in the same entries.
  */
 function selectedTrigrams(text: string, counts: Counts): string[] {

@@ -135,9 +135,10 @@ export function readableAccent(accent: string): string {
 }
 
 /**
- * The style sheet that recolors an app; empty without an accent color. Its specificity is higher than that of
- * `:root` in tokens.css, so that the order of the style sheets does not matter. Without light-dark(), which
- * older browsers do not support: the build replaces it in tokens.css. Paper is light in both themes.
+ * The style sheet that recolors an app; empty when there is no accent color. Its specificity is higher than
+ * that of `:root` in tokens.css, so that the order of the style sheets does not matter. It does not use
+ * light-dark(), which older browsers do not support and the build replaces in tokens.css. Paper is light in
+ * both themes.
  */
 export function accentCss(accent: string | null): string {
   if (!accent) return '';

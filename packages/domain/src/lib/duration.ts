@@ -60,7 +60,7 @@ type TimedCourse = { sections: readonly Timed[]; durationText: string };
 /**
  * The duration of a course as pages show it: the author's text, minutes below an hour, else weeks at one hour
  * a week (`weekly`). With DEMO on it is always in weeks (docs/product/public-site.md#course-page). Undefined
- * for a course without videos and text. Lectures of unknown length count as one week.
+ * for a course that has neither videos nor a text. Lectures of unknown length count as one week.
  */
 export function courseDuration(
   { sections, durationText }: TimedCourse,

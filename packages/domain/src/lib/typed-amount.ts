@@ -25,7 +25,7 @@ const CURRENCY_AFTER = /(?: ?\/[-=])?(?: ?(?:PKR|RS\.?|RUPEES|روپے|روپی�
 /**
  * The paisa of an amount in PKR that was typed or pasted: `2500`, `2,500`, `1,00,000`, `2 500`, `2,500.50`,
  * also with Urdu digits and separators, and with the currency as in `PKR 2,500`, `Rs. 2500` and `2500/-`.
- * Undefined for anything else. Not a whole number if there are more than two decimals; the schema of the
+ * Undefined for anything else. The result is not whole if there are more than two decimals; the schema of the
  * field refuses it.
  */
 export function parsePkr(text: string): number | undefined {

@@ -47,7 +47,7 @@ const BANKS = new Map(
 const LABEL = /^(?:IBAN(?:NUMBER|NO)?|[:#("'])+/u;
 const TRAILING = /[:;,)"'،؛۔]+$/u;
 
-/** The IBAN as typed or copied → without spaces, dashes, points and a label, in upper case. */
+/** An IBAN as typed or copied → the IBAN in upper case, freed of spaces, dashes, points and a label. */
 export const compactIban = (text: string): string =>
   compactCode(text, /[ .-]/gu).replace(LABEL, '').replace(TRAILING, '');
 

@@ -20,8 +20,8 @@ import { uploads, users } from '../people/users.ts';
 import { CERTIFICATE_STATE, ISSUED_LIST, PENDING_LIST } from './certificate-state.ts';
 
 /**
- * One row per request. It becomes the certificate when `issuedAt` is set; then it is permanent, but for its
- * state and the erasure of a name. `createdAt` is the request's date. A reissue is a row of its own that
+ * One row per request. It becomes the certificate when `issuedAt` is set; after that only its state changes,
+ * and an erasure removes a name. `createdAt` is the request's date. A reissue is a row of its own that
  * replaces the one before.
  */
 export const certificates = table(

@@ -120,7 +120,7 @@ export const credits = table(
 
 /**
  * What contradicts a credit: a reversal, or another report of its transaction ID that does not agree. It
- * applies to the credit with its account and ID, whichever of them is reported first; see
+ * applies to the credit with its account and ID, whether that credit is reported before or after it; see
  * record-objections.ts.
  */
 export const creditObjections = table(

@@ -48,7 +48,7 @@ export const orders = table(
     bundleTitleUrduFolded: text(),
     /** The accounts that the student was shown. */
     payees: json<OrderPayee[]>().notNull(),
-    /** When an order without a proof under review expires; null for orders that do not. */
+    /** When the order expires if no proof is under review; null for orders that do not expire. */
     expiresAt: timestamp(),
     remindedAt: timestamp(),
     paidAt: timestamp(),

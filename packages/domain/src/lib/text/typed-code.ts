@@ -8,10 +8,10 @@ const SPACES = /[\s\p{Cc}]+/gu;
 export const foldedCharacters = (text: string): string => latinDigits(text.normalize('NFKC'));
 
 /**
- * A code as people type or paste it → without what keyboards, chats and PDF viewers add: no invisible
- * characters, ASCII in place of full-width letters and other digits, single spaces, `-` for every dash, in
- * upper case. All codes go through this first: certificate IDs, order references, receipt numbers, coupons,
- * IBANs, phone numbers.
+ * A code as people type or paste it → the code, freed of what keyboards, chats and PDF viewers add: no
+ * invisible characters, ASCII in place of full-width letters and other digits, single spaces, `-` for every
+ * dash, in upper case. All codes go through this first: certificate IDs, order references, receipt numbers,
+ * coupons, IBANs, phone numbers.
  */
 export const cleanCode = (text: string): string =>
   // Upper-casing turns some letters into several characters, which NFKC composes.
