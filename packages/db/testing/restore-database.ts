@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A test that wrote more rows leaves a database that is larger and slower than a new one. */
+/** The most rows that a test may have written. With more, a database is larger and slower than a new one. */
 const MAX_ROWS = 2000;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchTerm } from '../lib/text.ts';
 
-/** Terms with fewer letters find only titles and names that begin with them. */
+/** The fewest letters of a full search. Shorter terms find only titles and names that begin with them. */
 export const MIN_INDEXED_LETTERS = 3;
 
 /** What the search of the console finds, in the order of its groups. */

@@ -4,7 +4,9 @@ import { id, page, pageInput, timestamp } from '../lib/primitives.ts';
 import { atMost, multiLineText, requiredParagraphs } from '../lib/text.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
-/** Fewer ratings are not shown: they say little, and one could be recognized as a certain student's. */
+/**
+ * The fewest ratings that are shown. Fewer say little, and one could be recognized as a certain student's.
+ */
 export const MIN_SHOWN_RATINGS = 3;
 export const MAX_RATING_TEXT = 2000;
 

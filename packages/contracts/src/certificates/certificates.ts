@@ -131,7 +131,7 @@ export const certificateNames = z.strictObject({
 
 const reason = requiredParagraphs(m.pleaseGiveReason, 500);
 
-/** At most this many certificates are issued by one call. */
+/** The most certificates that one call issues. */
 export const MAX_DRAWN_AT_ONCE = 50;
 export const drawCertificatesInput = z.strictObject({
   certificateIds: z.array(id).min(1).max(MAX_DRAWN_AT_ONCE),

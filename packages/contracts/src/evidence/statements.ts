@@ -36,7 +36,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 /** What a state of a booking, such as `Failed`, says about its money. */
 export const STATE_MEANINGS = ['received', 'not-received', 'given-back'] as const;
 export type StateMeaning = (typeof STATE_MEANINGS)[number];
-/** More different states than any statement has. */
+/** The most different states, which is more than any statement has. */
 export const MAX_STATES = 20;
 export const MAX_STATE_LENGTH = 60;
 

@@ -12,7 +12,7 @@ const FORMS_OF_BANKS: readonly RegExp[] = [
 ];
 const PHONE_NUMBER = /^(?:0|92|0092)3\d{9}$/u;
 const IBAN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/u;
-/** A shorter ID is not one that a wallet or bank gives: a STAN has six digits. */
+/** The fewest characters of an ID that a wallet or bank gives: a STAN has six digits. */
 const SHORTEST = 6;
 
 export type IdForm = 'form-known' | 'form-unknown' | 'id-short' | 'one-character' | 'phone-number' | 'iban';

@@ -1,7 +1,10 @@
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import type { Paisa } from '@qanoon/domain/lib/money';
 
-/** Shorter IDs, such as a six-digit STAN, repeat after a while. */
+/**
+ * The fewest characters of an ID that identifies a credit alone. Shorter ones, such as a six-digit STAN,
+ * repeat after a while.
+ */
 export const LONG_ID = 9;
 
 /**

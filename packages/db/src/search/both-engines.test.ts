@@ -22,7 +22,7 @@ const SEED = 20_261_125;
  * engine: PostgreSQL reads courses by the index, and the newest 4,000 students before it.
  */
 const ENTRIES = { course: SHORT_TERM_WINDOW + 400, student: 4400 };
-/** Entries whose numbers are so far apart are not in one span of SQLite's index. */
+/** Entries whose numbers are this far apart are not in the same span of SQLite's index. */
 const DISTANCE = 1500;
 
 /**

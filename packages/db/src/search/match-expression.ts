@@ -10,12 +10,12 @@ import { COMMON, FREQUENT } from './trigram-counts.ts';
 const MAX_TRIGRAMS = 3;
 /** The number of rare trigrams that are looked up. So many leave few other entries. */
 const RARE_TRIGRAMS = 2;
-/** Trigrams that are up to so many times as common as the least common one are used with it. */
+/** A trigram is used with the least common one if it is at most this many times as common. */
 const SIMILAR = 3;
 
 type Counts = ReadonlyMap<string, number>;
 
-/** How many entries the index reads for a text: by its least common trigram. */
+/** How many entries the index reads for a text, judged by its least common trigram. */
 export type Commonness = 'rare' | 'common' | 'frequent';
 
 /**

@@ -30,7 +30,7 @@ export function prepareTerms(terms: readonly string[]): Terms {
 export const TIERS = [1, 2, 3] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** What an entry's text contains if the term is found in this tier, or in a better one: one of these. */
+/** Texts of which an entry contains at least one if the term is found in this tier or in a better one. */
 export const needles = (term: string, tier: Tier): string[] => {
   if (tier === 1) return [`\n${term}\n`];
   return tier === 2 ? [`\n${term}`, ` ${term}`] : [term];

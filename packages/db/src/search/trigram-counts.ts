@@ -5,16 +5,15 @@ import type { Db } from '../engine/types.ts';
 /** The count at which counting stops, because such a trigram is common. */
 export const COMMON = 500;
 /**
- * Counts are forgotten together when there are more. They are estimates, which entries that are added later
- * do not change.
+ * The most counts that are remembered. Beyond that all are forgotten together. They are estimates, so entries
+ * that are added later do not change them.
  */
 const MAX_KNOWN = 20_000;
-/** The share of a common trigram is estimated from so many entries, which are spread over all of them. */
+/** The number of entries, spread over all of them, from which the share of a common trigram is estimated. */
 const SAMPLE = 200;
 
 /**
- * The count of a trigram that is in so many of all entries that the index should not read all of those at
- * once.
+ * The count from which a trigram is in so many entries that the index should not read all of them at once.
  */
 export const FREQUENT = COMMON * (1 + 0.05 * SAMPLE);
 

@@ -97,7 +97,7 @@ export function isTransition(event: OrderEvent, from: OrderStatus | null, to: Or
   return targets.includes(to) && to !== 'reversed';
 }
 
-/** The states in which the student can submit a payment, because none waits for a decision. */
+/** The states in which the student can submit a payment, because no payment waits for a decision. */
 export const PAYABLE_STATUSES = OPEN_STATUSES.filter((status) => status !== 'under_review');
 export const isPayableStatus = (status: OrderStatus): boolean =>
   (PAYABLE_STATUSES as readonly OrderStatus[]).includes(status);

@@ -21,7 +21,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...['live.co.uk', 'live.ca', 'live.in', 'outlook.sa', 'outlook.in', 'aol.co.uk', 'fastmail.com'],
 ]);
 
-/** A slip of two letters in a short name could be another name. */
+/** The shortest name in which two wrong letters count as a slip. A shorter one could be another name. */
 const MIN_LENGTH_FOR_TWO = 9;
 
 /**

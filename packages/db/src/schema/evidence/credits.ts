@@ -88,7 +88,10 @@ export const credits = table(
     sender: text().notNull().default(''),
     /** The message or the row of the statement. */
     originalText: text().notNull(),
-    /** What must be unique on the account, so that one credit is stored once; see credit-identity.ts. */
+    /**
+     * The identity of the credit on its account, which is unique so that a credit is stored once; see
+     * credit-identity.ts.
+     */
     identity: text().notNull(),
     /** The payment that it pays, and who connected them: null for the system. */
     paymentId: text().references(() => payments.id),
@@ -98,8 +101,8 @@ export const credits = table(
     setAsideAt: timestamp(),
     setAsideById: text().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Since when an objection to it is open, and since when one is that takes its money back. Derived from
-     * the objections.
+     * Since when an objection to it is open, and since when an objection that takes its money back is open.
+     * Derived from the objections.
      */
     contradictedAt: timestamp(),
     reversedAt: timestamp(),
@@ -144,7 +147,7 @@ export const creditObjections = table(
     paidAt: timestamp().notNull(),
     precision: text({ enum: TIME_PRECISIONS }).notNull(),
     originalText: text().notNull(),
-    /** What must be unique on the account, so that a repeated report adds nothing. */
+    /** The identity of the report on its account, which is unique so that a repeated report adds nothing. */
     identity: text().notNull(),
     /** When a reviewer decided that it does not hold, and why. */
     settledAt: timestamp(),
