@@ -228,7 +228,7 @@ export const importResult = z.strictObject({
   rows: z.int(),
   added: z.int(),
   known: z.int(),
-  /** The known rows of a statement that gave their transfer its transaction ID. */
+  /** The number of known rows of a statement that gave their transfer its transaction ID. */
   identified: z.int(),
   unread: z.int(),
   /** The number of new objections. */

@@ -6,7 +6,7 @@ import { rejectPaymentInput, rejectWithReasonInput } from '../orders/payments.ts
 import { match, objection, TIME_PRECISIONS } from './credits.ts';
 import { proofCheck } from './proof-checks.ts';
 
-/** How long a reviewer can undo a decision. Nothing is sent before that. */
+/** How long a reviewer can undo a decision. Nothing is sent until then. */
 export const UNDO_SECONDS = 10;
 /** A payment is reserved for the reviewer who opened it, and extended while it is open. */
 export const REVIEW_LOCK_SECONDS = 120;
