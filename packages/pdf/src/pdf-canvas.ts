@@ -64,7 +64,10 @@ function operatorsOf(path: Path, { fill, stroke, lineWidth = 0.5 }: Look, height
 const colour = (hex: string): string =>
   [1, 3, 5].map((at) => round(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
 
-/** Stores outlines as form XObjects in font units, stamps in points, and pictures as images, and returns their dictionary. */
+/**
+ * Stores outlines as form XObjects in font units, stamps in points, and pictures as images, and returns their
+ * dictionary.
+ */
 export function addDrawnObjects(document: PDFDocument, { glyphs, pictures, stamps }: DrawnObjects): PDFRef {
   const { context } = document;
   const objects = context.obj({});
