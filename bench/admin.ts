@@ -12,7 +12,7 @@ import type { CallInput, CallResult } from './load/admin-calls.ts';
  * moment of the machine affects all of them.
  */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000, 1_000_000];
-/** Measured turns; one more before them warms up. */
+/** The number of measured turns. One more before them warms up. */
 const TURNS = 7;
 
 type Worker = { child: ChildProcess; exited: AbortSignal };
@@ -45,7 +45,7 @@ async function measure(engine: string, DATABASE_URL: string): Promise<void> {
     // The floor is the same call among the fewest payments.
     addFigure(`${name}, ${engine}, ${sizes.at(-1)} payments`, medians.at(-1)!, 'ms', medians[0]!);
   }
-  // They drop their databases before PostgreSQL stops.
+  // The processes must drop their databases before PostgreSQL stops.
   const exits = workers.map(({ child }) => once(child, 'exit'));
   for (const { child } of workers) child.disconnect();
   await Promise.all(exits);

@@ -9,10 +9,11 @@ import { addFigure } from './comparison/figures.ts';
 import { median } from './comparison/median.ts';
 
 /**
- * Measures how long a student waits for the dashboard on a phone with 400 kbit/s and 400 ms: on the first visit,
- * with the portal installed, and installed without a connection, and an administrator on the first visit of the console:
- * `pnpm bench app-start [runs]`. Each run is next to its floor, a plain page on the same line. The time ends when the heading
- * and the student's course, or the console's figures and payments, are painted.
+ * Measures how long a student waits for the dashboard on a phone with 400 kbit/s and 400 ms: on the first
+ * visit, with the portal installed, and installed without a connection, and an administrator on the first
+ * visit of the console: `pnpm bench app-start [runs]`. Each run is next to its floor, a plain page on the
+ * same line. The time ends when the heading and the student's course, or the console's figures and payments,
+ * are painted.
  */
 const runs = Number(process.argv[2] ?? 5);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -83,7 +84,7 @@ async function visitConsole(on: Browser): Promise<number> {
   return ms;
 }
 
-/** On a browser whose worker has stored the portal, and which has saved the dashboard. */
+/** Prepares a browser whose worker has stored the portal and which has saved the dashboard. */
 async function visitInstalled(on: Browser): Promise<[online: number, offline: number]> {
   const context = await signedIn(on, 'allow');
   const first = await context.newPage();
@@ -127,7 +128,7 @@ type Content = { selector: string; text: RegExp };
 async function open(page: Page, url: string, heading: RegExp, content?: Content): Promise<number> {
   const start = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  // Checked in every frame; `waitFor` checks twice a second.
+  // The page is checked in every frame, because `waitFor` checks only twice a second.
   await page.waitForFunction(
     ([headingText, needed]) => {
       const shows = (selector: string, text: RegExp) =>

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { BENCHMARKS, listBenchmarks, runBenchmark } from './benchmarks.ts';
 
 /**
- * `pnpm bench <name> [arguments]` runs one benchmark with its own arguments. `pnpm bench [names] [--continue] [--write]
- * [--record <release>]`, with no name, with several, or with one of these options, runs them all or the named ones and
- * compares their figures with the release before (run-comparison.ts).
+ * `pnpm bench <name> [arguments]` runs one benchmark with its own arguments. `pnpm bench [names] [--continue]
+ * [--write] [--record <release>]`, with no name, with several, or with one of these options, runs them all or
+ * the named ones and compares their figures with the release before (run-comparison.ts).
  */
 const USAGE = `Usage: pnpm bench <name> [arguments]
        pnpm bench [names] [--continue] [--write] [--record RELEASE]

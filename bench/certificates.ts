@@ -5,8 +5,8 @@ import { runCertificateJobs, signingAdmin } from '../apps/api/test/support/certi
 import { addFigure } from './comparison/figures.ts';
 
 /**
- * Measures the call that issues certificates, one and fifty at once, and drawing them by the job:
- * `pnpm bench certificates [--runs 20]`. The engine is that of DATABASE_URL. The floor of the call is one that writes one
+ * Measures the call that issues certificates, one and fifty at once, and drawing them by the job: `pnpm bench
+ * certificates [--runs 20]`. The engine is that of DATABASE_URL. The floor of the call is one that writes one
  * row in a transaction: the confirmation of a name.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' } } });
@@ -27,7 +27,7 @@ try {
   const draw = (certificateIds: string[]) => app.as(admin).certificates.draw({ certificateIds });
   const names = { name: 'Sana Malik', nameUrdu: 'ثنا ملک' };
 
-  // Compiles the code, and starts the thread that draws.
+  // The first run compiles the code and starts the thread that draws.
   await draw(await requests(3));
   await runCertificateJobs(app);
   await app.as(student).certificates.confirmNames(names);

@@ -12,9 +12,10 @@ import { testApp } from '../apps/api/test/harness.ts';
 import { payeeOf, submitPayment } from '../apps/api/test/support/evidence/matching.ts';
 
 /**
- * Measures how long storing and matching many credits block the server's thread on SQLite, in processor time between two
- * timers: `pnpm bench credits [--credits 50000] [--payments 1000]`. A tenth of the credits has the amount of the pending
- * payments and the same name, so that the rules compare them with each other; a tenth of the payments has the ID of a credit.
+ * Measures how long storing and matching many credits block the server's thread on SQLite, in processor time
+ * between two timers: `pnpm bench credits [--credits 50000] [--payments 1000]`. A tenth of the credits has
+ * the amount of the pending payments and the same name, so that the rules compare them with each other; a
+ * tenth of the payments has the ID of a credit.
  */
 const { values: options } = parseArgs({
   options: { credits: { type: 'string', default: '50000' }, payments: { type: 'string', default: '1000' } },
@@ -51,7 +52,7 @@ try {
       return stored.creditIds;
     }),
   );
-  // What a job of matching does for its credits, without the approvals, which are transactions of their own.
+  // This is what a matching job does for its credits, except the approvals, which are separate transactions.
   await measure('match', async () => {
     for (let from = 0; from < ids.length; from += CREDITS_OF_JOB) {
       const batch = ids.slice(from, from + CREDITS_OF_JOB);

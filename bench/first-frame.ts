@@ -135,7 +135,7 @@ async function enroll(
 /** Milliseconds from pressing play to the first frame and to ten seconds played, with an empty cache. */
 type Measured = [frame: number, played: number];
 
-/** Runs in the page. `pressed` is a time of the page's clock. */
+/** This function runs in the page. `pressed` is a time of the page's clock. */
 async function since(video: HTMLVideoElement, pressed: number): Promise<Measured> {
   const sincePress = () => Math.round(performance.now() - pressed);
   const frame = new Promise((shown) => video.requestVideoFrameCallback(shown)).then(sincePress);

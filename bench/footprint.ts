@@ -14,10 +14,10 @@ import { startServer } from './load/start-server.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 
 /**
- * Measures how long the built server takes until /readyz returns 200, and its memory when nothing happens, on SQLite with a
- * folder and on PostgreSQL with an S3-compatible store; beside a bare Fastify with SQLite that is started in the same way.
- * `pnpm bench footprint [--rounds 3] [--idle 60]`: rounds take turns; `--idle` is how many seconds the last round waits.
- * `--mixed-load MINUTES` measures the memory under mixed load instead.
+ * Measures how long the built server takes until /readyz returns 200, and its memory when nothing happens, on
+ * SQLite with a folder and on PostgreSQL with an S3-compatible store; beside a bare Fastify with SQLite that
+ * is started in the same way. `pnpm bench footprint [--rounds 3] [--idle 60]`: rounds take turns; `--idle` is
+ * how many seconds the last round waits. `--mixed-load MINUTES` measures the memory under mixed load instead.
  */
 const { values: options } = parseArgs({
   options: {

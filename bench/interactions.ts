@@ -19,13 +19,14 @@ import { addFigure } from './comparison/figures.ts';
 import { median } from './comparison/median.ts';
 
 /**
- * Measures the interactions of the three screens with the most of them, as Interaction to Next Paint does: the time from
- * a key or click to the next frame, on a processor that is four times slower: `pnpm bench interactions [runs] [review |
- * editor | player]`. The floors are plain pages: a button that changes one text is the least possible time, and one that fills
- * a table of 300 rows follows the machine's speed, for the comparison of releases. Chromium rounds to 8 ms and reports
- * none below 16 ms, which count as 16. The processor's time of the page's main thread does not depend on other programs of the
- * machine; it contains everything that the page does within a second of the interaction, also the queries of the bench. Two
- * parts of it are printed: scripts, and styles with layout. Build the apps first.
+ * Measures the interactions of the three screens with the most of them, as Interaction to Next Paint does:
+ * the time from a key or click to the next frame, on a processor that is four times slower: `pnpm bench
+ * interactions [runs] [review | editor | player]`. The floors are plain pages: a button that changes one text
+ * is the least possible time, and one that fills a table of 300 rows follows the machine's speed, for the
+ * comparison of releases. Chromium rounds to 8 ms and reports none below 16 ms, which count as 16. The
+ * processor's time of the page's main thread does not depend on other programs of the machine; it contains
+ * everything that the page does within a second of the interaction, also the queries of the bench. Two parts
+ * of it are printed: scripts, and styles with layout. Build the apps first.
  */
 const runs = Number(process.argv[2] ?? 3);
 const wanted = process.argv[3];
@@ -118,7 +119,10 @@ async function processorTime(session: CDPSession): Promise<ProcessorTime> {
   };
 }
 
-/** Runs in the page. An interaction, such as a click, has several events: the slowest counts. */
+/**
+ * This function runs in the page. An interaction, such as a click, has several events, of which the slowest
+ * counts.
+ */
 function observe(): void {
   const interactions = new Map<number, number>();
   Object.assign(globalThis, { interactions });
@@ -140,7 +144,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** A click of a pointer that has reached the button before, as people's do. Press and release are painted together. */
+/** Clicks after the pointer has reached the button, as people do. Press and release are painted together. */
 function click(button: Locator): () => Promise<void> {
   return async () => {
     await button.hover();

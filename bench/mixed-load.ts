@@ -12,7 +12,7 @@ import { figuresOf } from './load/process-figures.ts';
 
 const [COURSES, PAYMENTS] = [200, 1000];
 const CLIENTS = 6;
-/** A class in a busy hour: each client waits this long after a response. */
+/** The pause of each client after a response, which makes the load that of a class in a busy hour. */
 const PAUSE_MS = 20;
 const SAMPLE_MS = 500;
 const PICTURE = readFileSync(
@@ -20,8 +20,8 @@ const PICTURE = readFileSync(
 );
 
 /**
- * Sends the most frequent calls, sign-ins, pages and uploads of payment proofs for `minutes` on SQLite, and prints the
- * highest memory of the server in MB. Throws when a call fails.
+ * Sends the most frequent calls, sign-ins, pages and uploads of payment proofs for `minutes` on SQLite, and
+ * prints the highest memory of the server in MB. Throws when a call fails.
  */
 export async function measureMixedLoad(minutes: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-mixed-'));
@@ -47,7 +47,7 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
   }
 }
 
-/** The same data as in bench/reads.ts. */
+/** Inserts the same data as bench/reads.ts. */
 async function fillDatabase(database: string): Promise<void> {
   const filling = fork(
     new URL('floors/floors.ts', import.meta.url),

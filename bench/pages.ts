@@ -78,7 +78,7 @@ async function measure(url: string): Promise<Record<string, number>> {
       (ref) => ref.weight > 0 && audits[ref.id]!.score === 0,
     ))
       if (!url.startsWith(plain.url)) process.stderr.write(`${url}: ${category}: ${audits[id]!.title}\n`);
-  // On an overloaded machine a trace can end early; that run has no value.
+  // A trace can end early on an overloaded machine, and such a run is discarded.
   if (Number.isNaN(value('largest-contentful-paint'))) return measure(url);
   return {
     performance: score('performance'),
@@ -92,7 +92,7 @@ async function measure(url: string): Promise<Record<string, number>> {
   };
 }
 
-/** The lower bound for a page: a heading, a paragraph and the same picture. */
+/** Serves the lower bound for a page: a heading, a paragraph and the same picture. */
 async function plainPage(picture: string): Promise<{ url: string; close: () => void }> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text in place of the content.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
   const plainServer: Server = createServer((_request, response) =>
@@ -116,11 +116,13 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
       '--no-first-run',
       'about:blank',
     ],
-    // A group of its own: the program may be a script that starts Chromium.
+    // It gets its own process group, because the program may be a script that starts Chromium.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await new Promise<number>((resolve, reject) => {
-    browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}`)));
+    browser.once('exit', (code) =>
+      reject(new Error(`Chromium exited with code ${code} before it was ready.`)),
+    );
     browser.stderr.on('data', (chunk: Buffer) => {
       const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/u.exec(chunk.toString())?.[1];
       if (found) resolve(Number(found));
@@ -130,7 +132,7 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
     browser
       .removeAllListeners('exit')
       .once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
-    // After Lighthouse has closed its pages, Chromium does not end on SIGTERM.
+    // Chromium does not end on SIGTERM after Lighthouse has closed its pages.
     process.kill(-browser.pid!, 'SIGKILL');
   };
   return { port, stop };

@@ -12,11 +12,11 @@ import { load } from './load/load.ts';
 import { type Frame, openProfiler, type Profile, timeByPart } from './profiler.ts';
 
 /**
- * Where the server's processor time goes in a call, in microseconds per request by part of the program. All threads
- * count, also those of the garbage collector:
- * `pnpm bench profile [--engine SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10] [--courses 1000]
- * [--save FOLDER]`. `--save` stores the profiles, which the developer tools of Chromium open.
- * The profiler itself takes a tenth, so compare the parts with each other, and runs with runs.
+ * Measures where the server's processor time goes in a call, in microseconds per request by part of the
+ * program. All threads count, also those of the garbage collector: `pnpm bench profile [--engine
+ * SQLite|PostgreSQL] [--calls content,watched] [--seconds 5] [--connections 10] [--courses 1000] [--save
+ * FOLDER]`. `--save` stores the profiles, which the developer tools of Chromium open. The profiler itself
+ * takes a tenth, so compare the parts with each other, and runs with runs.
  */
 const { values: options } = parseArgs({
   options: {
@@ -61,7 +61,7 @@ async function profileCalls(engine: string): Promise<void> {
   try {
     const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
     stops.unshift(() => postgres?.stop());
-    // Fills the database.
+    // Starting the floors fills the database.
     const floors = await startFloors({
       postgresUrl: postgres?.url,
       file,
@@ -76,7 +76,7 @@ async function profileCalls(engine: string): Promise<void> {
       DEMO: 'off',
       OWNER_PASSWORD: 'bench-owner-2026',
       RATE_LIMITS: 'on',
-      // A profiled server is slower, not overloaded.
+      // Load is not shed, because a profiled server is slower but not overloaded.
       SHED_LOAD: 'off',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',

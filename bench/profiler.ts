@@ -2,11 +2,11 @@ import { once } from 'node:events';
 
 export type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
 
-/** V8's format; `timeDeltas` in microseconds. */
+/** A profile in V8's format, with `timeDeltas` in microseconds. */
 export type Profile = {
   nodes: { id: number; callFrame: Frame; children?: number[] }[];
   samples: number[];
-  /** Microseconds of the system's monotonic clock. */
+  /** The time by the system's monotonic clock, in microseconds. */
   startTime: number;
   timeDeltas: number[];
 };
@@ -52,8 +52,8 @@ export async function openProfiler(port: number) {
 }
 
 /**
- * The microseconds of each part of the program, up to `until` of the profile's clock. `partOf` names the part of a function;
- * undefined: that of its caller, as for native functions.
+ * The microseconds of each part of the program, up to `until` of the profile's clock. `partOf` names the part
+ * of a function; undefined: that of its caller, as for native functions.
  */
 export function timeByPart(
   { nodes, samples, timeDeltas, startTime }: Profile,

@@ -10,7 +10,7 @@ export type ReadingSample = {
   kind: string;
   picture: Buffer;
   id: string;
-  /** Paisa. */
+  /** The amount in paisa. */
   amount: number;
   /** Karachi time as ISO 8601 without its zone: all that is printed, `2026-11-08T12:31`, or the day. */
   paidAt: string;
@@ -52,7 +52,7 @@ function judge(
   read: ReadReceipt,
 ): [field: (typeof FIELDS)[number], outcome: Outcome, read: unknown][] {
   const readKey = read.transactionId === null ? null : keyOf(read.transactionId);
-  // A day without its time is right as far as it goes.
+  // A day that was read without its time counts as right, as far as it goes.
   const readTime = read.paidAt?.slice(0, 16) ?? null;
   const isRightTime = readTime !== null && (paidAt.startsWith(readTime) || readTime.startsWith(paidAt));
   return [

@@ -8,10 +8,11 @@ import { measureFirstDrawing } from './proof-sets/first-proofs.ts';
 import { measureSecondDrawing } from './proof-sets/second-proofs.ts';
 
 /**
- * Measures how copies of payment proofs are found: `pnpm bench proofs [receipts] [copied]`, by default 56 receipts in four
- * layouts, 24 of them copied, edited and shown in each way, and 12 twins (the same payer and amount, three minutes later). Prints tables for
- * docs/proof-checks.md. `--drawing second` measures with the second drawing (second-proofs.ts), of which the numbers are
- * those of each layout. `--part copies|edits|pairs|reading` measures one part; the first drawing has only `reading`.
+ * Measures how copies of payment proofs are found: `pnpm bench proofs [receipts] [copied]`, by default 56
+ * receipts in four layouts, 24 of them copied, edited and shown in each way, and 12 twins (the same payer and
+ * amount, three minutes later). Prints tables for docs/proof-checks.md. `--drawing second` measures with the
+ * second drawing (second-proofs.ts), of which the numbers are those of each layout. `--part
+ * copies|edits|pairs|reading` measures one part; the first drawing has only `reading`.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +24,7 @@ const { values: options, positionals } = parseArgs({
 const counts = positionals.map(Number);
 const [receiptCount = 56, copiedCount = 24] = counts;
 if (!['first', 'second'].includes(options.drawing))
-  throw new Error(`There is no drawing ${options.drawing}.`);
+  throw new Error(`--drawing ${options.drawing} does not exist. Use first or second.`);
 
 const folder = await mkdtemp(join(tmpdir(), 'qanoon-proofs-'));
 try {
@@ -34,7 +35,7 @@ try {
 } finally {
   await rm(folder, { recursive: true });
 }
-// The thread of the text recognition would keep the process.
+// The process exits explicitly, because the thread of the text recognition would keep it alive.
 process.exit();
 
 async function drawSamples(): Promise<ReadingSample[]> {

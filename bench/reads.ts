@@ -16,7 +16,8 @@ import { type Load, load } from './load/load.ts';
  * for sign-in one password hash. `pnpm bench reads [--engine SQLite|PostgreSQL] [--calls catalogue,detail]
  * [--courses 10,1000,10000] [--payments 1000] [--seconds 2] [--rounds 2] [--connections 10]`. The product and
  * its floors take turns, so that a busy moment of the machine affects all of them; the first round warms up.
- * Responses of more than 4 MB are measured on two connections for four times as long, so that some are complete.
+ * Responses of more than 4 MB are measured on two connections for four times as long, so that some are
+ * complete.
  */
 const { values: options } = parseArgs({
   options: {
@@ -127,7 +128,7 @@ async function measureWithFloors(call: Call, server: string, bare: string): Prom
 async function responseTo(server: string, { path, ...init }: CallInput, tries = 20): Promise<string> {
   const response = await fetch(server + path, init);
   const text = await response.text();
-  // The server has just started, and its jobs are busy with the new data.
+  // The server may be overloaded, because it has just started and its jobs are busy with the new data.
   if (response.status === 503 && tries > 1) {
     await pause(500);
     return responseTo(server, { path, ...init }, tries - 1);
@@ -142,8 +143,8 @@ function mean(loads: Load[]): Load {
 }
 
 /**
- * Prints the head of a Markdown table: the product's figures, then each floor's requests per second and the product's part of
- * it.
+ * Prints the head of a Markdown table: the product's figures, then each floor's requests per second and the
+ * product's part of it.
  */
 function printHead(floors: string[]): void {
   const head = [

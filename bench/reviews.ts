@@ -5,13 +5,14 @@ import { startServer } from '../e2e/fixtures/server.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
 
 /**
- * Reviews fifty payments and prints the keys or clicks and the seconds: by keyboard only and by mouse only, one after another,
- * and with forty of them certain, because their transfers were received: `pnpm bench reviews`. The seconds are those of the
- * machine, from the first key to the last decision, without the time in which a person looks and moves. The keys of the
- * release before are those of its code: `j` and `o` once, then `a` to approve, or `r`, a digit and Enter to reject.
+ * Reviews fifty payments and prints the keys or clicks and the seconds: by keyboard only and by mouse only,
+ * one after another, and with forty of them certain, because their transfers were received: `pnpm bench
+ * reviews`. The seconds are those of the machine, from the first key to the last decision, without the time
+ * in which a person looks and moves. The keys of the release before are those of its code: `j` and `o` once,
+ * then `a` to approve, or `r`, a digit and Enter to reject.
  */
 const PAYMENTS = 50;
-/** Every tenth is rejected. */
+/** Every tenth payment is rejected. */
 const isRejected = (index: number): boolean => index % 10 === 0;
 const CERTAIN = 40;
 
@@ -47,9 +48,9 @@ type Reviewer = {
   approveCertain(): Promise<void>;
   openFirst(name: string): Promise<void>;
   approve(): Promise<void>;
-  /** In the dialog the third reason is chosen and sent. */
+  /** Chooses the third reason in the dialog and sends it. */
   reject(): Promise<void>;
-  /** Keys or clicks until now. */
+  /** The number of keys or clicks until now. */
   count(): number;
 };
 
@@ -74,7 +75,7 @@ async function measure(reviewerOf: (page: Page) => Reviewer, certain: number) {
     await reviewer.openFirst(nameOf(certain + 1));
     for (let index = certain + 1; index <= PAYMENTS; index += 1) await decide(page, reviewer, index);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    // The seed has two completed payments.
+    // Two of the completed payments are those of the seed.
     await expect
       .poll(() => countPayments(server, 'completed'), { timeout: 60_000 })
       .toBe(2 + PAYMENTS - rejected);
@@ -91,7 +92,7 @@ async function measure(reviewerOf: (page: Page) => Reviewer, certain: number) {
   }
 }
 
-/** How many are rejected; the certain payments, which come first, are approved. */
+/** The number of rejected payments. The certain payments, which come first, are approved. */
 function rejectedAfter(certain: number): number {
   const indexes = Array.from({ length: PAYMENTS }, (_, place) => place + 1);
   return indexes.filter((index) => index > certain && isRejected(index)).length;

@@ -31,7 +31,7 @@ const [processes, share, seconds, minutes] = [
   Number(options.minutes),
 ];
 const CONNECTIONS = 32;
-/** Times the highest rate of one process. */
+/** The rate of the long run, as a multiple of the highest rate of one process. */
 const OVERLOAD = 1.5;
 const MINUTE_MS = 60_000;
 
@@ -99,7 +99,7 @@ async function withCluster<Result>(
   }
 }
 
-/** Kills one process after another, the first after half a minute. Returns how many. */
+/** Kills one process after another, the first after half a minute, and returns how many it has killed. */
 async function killEachMinute({ kill }: Cluster, over: AbortSignal): Promise<number> {
   let killed = 0;
   const wait = (ms: number) => pause(ms, undefined, { signal: over }).catch(() => undefined);
@@ -124,7 +124,7 @@ function print(name: string, { sent, interrupted, failed, seconds: took, p50, p9
 
 async function messageFrom<Message>(child: ChildProcess): Promise<Message> {
   const exit = once(child, 'exit').then(([code]) => {
-    throw new Error(`The process for the data ended with ${code}.`);
+    throw new Error(`The process that fills and checks the data exited with code ${code}.`);
   });
   const [message] = (await Promise.race([once(child, 'message'), exit])) as [Message];
   exit.catch(() => undefined);

@@ -10,12 +10,12 @@ import { addFigure } from './comparison/figures.ts';
 import { median } from './comparison/median.ts';
 import { fillDataset } from './load/admin-data.ts';
 
-// One engine's part of bench/search.ts, which starts it with the number of payments.
+// This process measures one engine for bench/search.ts, which passes the number of payments.
 const count = Number(process.argv[2]);
 const TURNS = 15;
-/** As in the console: a page and the row after it. */
+/** The page size of the console, with the row after the page. */
 const LIMIT = 25;
-/** A search whose condition no row fulfils reads every match: it is repeated less often. */
+/** A search that takes longer is repeated less often, such as one whose condition no row fulfills. */
 const SLOW_MS = 300;
 
 type Statement = { text: string; values: unknown[] };
@@ -86,7 +86,7 @@ async function measure(name: string, filter: EntryFilter): Promise<void> {
   const statements = recorded;
   recorded = undefined;
   longest = 0;
-  // In turns, so that a busy moment of the machine affects all of them.
+  // The searches take turns, so that a busy moment of the machine affects all of them.
   const times: number[][] = [[], [], []];
   for (let turn = 0; turn < TURNS; turn++) {
     times[0]!.push(await timed(page));

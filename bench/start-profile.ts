@@ -8,13 +8,14 @@ import { startServer } from './load/start-server.ts';
 import { type Frame, type Profile, timeByPart } from './profiler.ts';
 
 /**
- * Where the main thread of the built server spends the time until /readyz returns 200, on SQLite with existing data, by the
- * package of the original source: `pnpm bench start-profile`. The profiler makes the start a third longer, so compare the parts.
+ * Measures where the main thread of the built server spends the time until /readyz returns 200, on SQLite
+ * with existing data, by the package of the original source: `pnpm bench start-profile`. The profiler makes
+ * the start a third longer, so compare the parts.
  */
 const LOADING = /^(?:compileSourceText|compileFunction|wrapSafe|ModuleWrap|link|instantiate|getSource)/u;
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-start-'));
 try {
-  await start([]); // fills the folder and Node's cache
+  await start([]); // The first start fills the folder and Node's cache.
   const { spawned, ready } = await start([
     '--cpu-prof',
     '--cpu-prof-interval=200',
@@ -34,7 +35,7 @@ async function start(options: string[]): Promise<{ spawned: number; ready: numbe
     [...SERVER_OPTIONS, ...options, SERVER_SCRIPT],
     settings,
   );
-  await pause(2000); // Node writes its cache of compiled scripts.
+  await pause(2000); // Node needs this long to write its cache of compiled scripts.
   await stop();
   return { spawned, ready };
 }
@@ -48,7 +49,7 @@ function print(profile: Profile, { spawned, ready }: { spawned: number; ready: n
   process.stdout.write(`| together | ${Math.round((ready - spawned) / 1000)} |\n`);
 }
 
-/** The package of a function, or its folder of the workspace. */
+/** Names the package of a function, or its folder in the workspace. */
 function partOf(frame: Frame): string | undefined {
   if (frame.functionName === '(idle)') return 'waiting';
   if (LOADING.test(frame.functionName)) return 'loading and compiling scripts';

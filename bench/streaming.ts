@@ -22,7 +22,7 @@ import { median } from './comparison/median.ts';
 const seconds = Number(process.argv[2] ?? 3);
 const ROUNDS = 3;
 const FILE_BYTES = 48 * 1024 * 1024;
-/** Four seconds of 480p. */
+/** The byte range of four seconds of 480p. */
 const SEGMENT = ['-H', 'Range: bytes=1048576-1376255'];
 const OWNER = { email: 'bench@example.org', password: 'bench-owner-2026' };
 const TARGETS = 'Targets for the whole file, as shares of static nginx: ours ≥ 0.5, ours behind nginx ≥ 0.9';
@@ -150,7 +150,7 @@ async function compare(
   }));
 }
 
-/** The total that wrk reads, in MB/s. */
+/** Runs wrk and returns the total that it reads, in MB/s. */
 async function throughput(url: string, clients: number, headers: string[]): Promise<number> {
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',

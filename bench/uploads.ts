@@ -131,7 +131,7 @@ async function tus(authorization: string): Promise<void> {
     headers,
     file(),
   );
-  if (!response.headers['x-upload-id']) throw new Error('The upload was not finished');
+  if (!response.headers['x-upload-id']) throw new Error('The upload did not complete.');
 }
 
 /** Sends a body chunk by chunk with backpressure. Throws unless the response reports success. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** More files than this are a list that somebody searches instead of a place that somebody knows. */
+/** The most files in a folder. A folder with more is a list to search rather than a place to know. */
 const MOST_FILES = 25;
-/** Decisions are numbered, and modules of messages are the same for both languages. */
+/** Exempt folders: decisions are numbered, and modules of messages are the same for both languages. */
 const NOT_SOURCE = /^(?:docs\/decisions|packages\/messages\/(?:en|ur)\/\w+|packages\/db\/migrations\/\w+)$/u;
 
 const files = execFileSync(
@@ -20,5 +20,5 @@ for (const folder of files.split('\n').filter(Boolean).map(dirname))
 
 const full = [...counts].filter(([folder, count]) => count > MOST_FILES && !NOT_SOURCE.test(folder));
 for (const [folder, count] of full)
-  process.stdout.write(`${folder} has ${count} files, more than ${MOST_FILES}: give them folders.\n`);
+  process.stdout.write(`${folder} has ${count} files, more than ${MOST_FILES}. Group them in folders.\n`);
 process.exit(full.length === 0 ? 0 : 1);

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { matchesGlob, posix } from 'node:path';
 
 /**
- * Finds what leads nowhere in the documentation: links to pages and their headings, paths from the root of the
- * repository, and names of source files in code spans, which may leave out the folders at their start.
+ * Finds references in the documentation that lead nowhere: links to pages and their headings, paths from the
+ * root of the repository, and names of source files in code spans, which may leave out the folders at their
+ * start.
  */
 const LINK = /\]\((?![a-z]+:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/gu;
 const ROOT_PATH =
@@ -12,7 +13,7 @@ const ROOT_PATH =
 const FILE_NAME = /`([\w*<{][\w./*{},<>-]*\.(?:ts|tsx|mjs|css|md|grit|sql|mjml))`/gu;
 const PAGE_REFERENCE = /\b(docs\/[\w/.-]+\.md)(?:#([\w-]+))?/gu;
 const SOURCE = /\.(?:ts|tsx|css)$/u;
-/** Builds and installations write these folders. */
+/** Folders that builds and installations write, which are not checked. */
 const UNTRACKED = /\/(?:dist|generated|node_modules)(?:\/|$)/u;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

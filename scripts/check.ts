@@ -10,9 +10,9 @@ const turbo = (task: string): [string, string[]] => [
 ];
 
 /**
- * Checks types, lint and format, imports, sizes of folders, unused code, directions in styles, migrations against the
- * schema, and the documentation against the code. Runs all checks, then reports the failed ones. Groups run one after
- * the other; the two lanes of a group run in parallel, one for each of two cores.
+ * Checks types, lint and format, imports, sizes of folders, unused code, directions in styles, migrations
+ * against the schema, and the documentation against the code. Runs all checks, then reports the failed ones.
+ * Groups run one after the other; the two lanes of a group run in parallel, one for each of two cores.
  */
 const groups: Check[][][] = [
   [

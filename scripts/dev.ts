@@ -10,8 +10,8 @@ import type { PageHandlerOptions } from '../apps/public-web/src/runtime/server/p
 import type { PageRequest } from '../packages/site-runtime/src/server/page-types.ts';
 
 /**
- * Runs the product on one origin with hot reloading: Vite serves the apps' sources and forwards the other requests to the
- * API, which restarts when its files change.
+ * Runs the product on one origin with hot reloading: Vite serves the apps' sources and forwards the other
+ * requests to the API, which restarts when its files change.
  */
 const env = readEnv();
 const apiUrl = `http://${env.host}:${env.port + 1}`;

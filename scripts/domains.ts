@@ -1,6 +1,6 @@
 /**
- * The domains in their order: a folder of each package, a tag of journeys. A domain imports only those before it
- * (docs/architecture.md).
+ * The domains in their order: a folder of each package, a tag of journeys. A domain imports only those before
+ * it (docs/architecture.md).
  */
 export const DOMAINS = [
   ...['platform', 'academy', 'people', 'media', 'enrollments', 'catalog'],

@@ -3,8 +3,8 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { DOMAINS } from './domains.ts';
 
 /**
- * Draws the domains of the API and the imports between them into docs/architecture.md. With `--check` it fails if the
- * picture there differs.
+ * Draws the domains of the API and the imports between them into docs/architecture.md. With `--check` it
+ * fails if the picture there differs.
  */
 const FILE = 'docs/architecture.md';
 const BEGIN = '<!-- domains: drawn by `node scripts/draw-domains.ts` -->\n';

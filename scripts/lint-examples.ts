@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Checks JSX with one GritQL rule, each example in its own file. Returns the examples that the rule refuses. */
+/**
+ * Checks JSX with one GritQL rule, each example in its own file. Returns the examples that the rule refuses.
+ */
 export function lintExamples(rule: string, examples: readonly string[]): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lint-examples-'));
   try {

@@ -10,7 +10,10 @@ const PROGRAMS: Record<string, string> = {
   strace: 'strace',
   pdftotext: 'poppler-utils',
 };
-/** Fonts of a device that reads Urdu, with their Debian packages: pages must not move when the web fonts replace them. */
+/**
+ * Fonts of a device that reads Urdu, with their Debian packages: they are needed because pages must not move
+ * when the web fonts replace them.
+ */
 const FONTS: Record<string, string> = { NotoNaskhArabic: 'fonts-noto-core' };
 /** The headless shell comes first: journeys take a sixth less time with it. */
 const CHROMIUM_NAMES = [

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
  */
 export const toolEnvironment = { TURBO_TELEMETRY_DISABLED: '1', pnpm_config_verify_deps_before_run: 'false' };
 
-/** Builds the server and the web apps: arguments of `turbo`, which skips what has not changed. */
+/** The arguments of `turbo` that build the server and the web apps. It skips what has not changed. */
 export const BUILD_ARGUMENTS = ['run', 'build', '--output-logs=errors-only', '--ui=stream'];
 
 type Options = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_ENVIRONMENT, SERVER_SCRIPT } from '../apps/api/scripts/server-process.ts';
 import { BUILD_ARGUMENTS, toolEnvironment } from './run.ts';
 
-// What has not changed is not built again, so a second start takes about one second.
+// turbo skips what has not changed, so a second start takes about one second.
 try {
   execFileSync('turbo', BUILD_ARGUMENTS, {
     stdio: ['ignore', 'ignore', 'inherit'],

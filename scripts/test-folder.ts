@@ -10,18 +10,19 @@ const PROCESS = new RegExp(`^${NAME}(\\d+)-`, 'u');
 
 /**
  * Creates the folder for the temporary files of a test run, in memory where there is room: the tests create
- * thousands of databases, which took half of their time on a slow disk. Folders of runs that were killed are removed.
+ * thousands of databases, which took half of their time on a slow disk. Folders of runs that were killed are
+ * removed.
  */
 export function createTestFolder(): string {
   if (existsSync(IN_MEMORY)) removeLeftFolders(IN_MEMORY);
   const parent = hasRoomInMemory() ? IN_MEMORY : tmpdir();
   const folder = mkdtempSync(join(parent, `${NAME}${process.pid}-`));
-  // PostgreSQL runs as another user, who must be able to enter it.
+  // PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Removes the folders in `parent` whose process does not run any more. */
+/** Removes the folders in `parent` whose process no longer runs. */
 export function removeLeftFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(PROCESS.exec(name)?.[1]);

@@ -14,8 +14,8 @@ export type Results = { passed: number; failed: Failure[]; files: FileDuration[]
 const SLOWEST = 10;
 
 /**
- * Reads the JSON report that a runner wrote before it exited with `code`. A run that ended without a report, or that
- * failed although no test did, counts as one failure.
+ * Reads the JSON report that a runner wrote before it exited with `code`. A run that ended without a report,
+ * or that failed although no test did, counts as one failure.
  */
 export function readReport(runner: TestRunner, path: string, code: number): Results {
   const fail = (error: string): Failure => ({ file: runner, name: 'the whole run', error });
@@ -37,7 +37,7 @@ export function mergeResults(all: readonly Results[]): Results {
   };
 }
 
-/** The last lines of a run: the slowest files, the failures and the counts. */
+/** Writes the last lines of a run: the slowest files, the failures and the counts. */
 export function summarize({ passed, failed, files }: Results): string {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   return [

@@ -1,17 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 
-/** The tests to run: the tier that both runners read, and the arguments of each run of Vitest and of the one of journeys. */
+/**
+ * The tests to run: the tier that both runners read, and the arguments of each run of Vitest and of the one
+ * of journeys.
+ */
 export type Selection = { tier: 'main' | 'full'; vitest: string[][]; playwright: string[] };
 
-/** The tests of the main tier: on PostgreSQL only those that depend on the engine. A filter of tags holds for a whole run. */
+/**
+ * The tests of the main tier: on PostgreSQL only those that depend on the engine. A filter of tags holds for
+ * a whole run.
+ */
 const MAIN_TESTS = [
   ['--project=!postgres', '--tags-filter=!full'],
   ['--project=postgres', '--tags-filter=engine && !full'],
 ];
 const MAIN_JOURNEYS = '@main(?![\\w-])';
 
-/** What every change must pass. */
+/** The tests that every change must pass. */
 export const selectMain = (): Selection => ({
   tier: 'main',
   vitest: MAIN_TESTS,
@@ -30,8 +36,8 @@ export function selectAreas(names: readonly string[]): Selection {
 }
 
 /**
- * The tests that import what differs from `ref`, the journeys whose tags are the names of changed folders or files,
- * and the changed journeys.
+ * The tests that import what differs from `ref`, the journeys whose tags are the names of changed folders or
+ * files, and the changed journeys.
  */
 export function selectChanged(ref: string, paths: readonly string[]): Selection {
   const names = new Set(

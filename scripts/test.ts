@@ -10,7 +10,8 @@ import { mergeResults, type Results, readReport, summarize, type TestRunner } fr
 import { listChangedPaths, selectAll, selectAreas, selectChanged, selectMain } from './test-selection.ts';
 
 /**
- * Runs tests, prints the slowest files and the failures, and ends with `N passed, N failed`. No test is retried.
+ * Runs tests, prints the slowest files and the failures, and ends with `N passed, N failed`. No test is
+ * retried.
  *
  * - `pnpm test`: what every change must pass.
  * - `pnpm test --full [--shard 1/4] [--resume]`: every test, in four parts for each runner. `--resume` does not repeat
@@ -40,7 +41,7 @@ process.env.TEST_TIER = selection.tier;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 for (const name of installPrograms())
-  process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
+  process.stderr.write(`${name} is missing and could not be installed, so its tests will fail.\n`);
 const chromium = findOrInstallChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 // Integration tests start the built server, and journeys open the built apps.
@@ -63,7 +64,9 @@ function selectTests() {
   return options.full ? selectAll() : selectMain();
 }
 
-/** Runs one shard of the selected tests with one runner, or returns its earlier results when a run is resumed. */
+/**
+ * Runs one shard of the selected tests with one runner, or returns its earlier results when a run is resumed.
+ */
 async function runPart(
   runner: TestRunner,
   tests: string[],
@@ -99,12 +102,12 @@ async function runPart(
           { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
         );
   const results = readReport(runner, report, code);
-  // Only the report of a part that passed stays, for `--resume`.
+  // Only the report of a part that passed is kept, for `--resume`.
   if (results.failed.length > 0) rmSync(report, { force: true });
   return results;
 }
 
-/** Identifies the commit with all changes since. */
+/** Returns a hash of the commit and all changes since, so that `--resume` notices a change. */
 function hashSources(): string {
   const hash = createHash('sha256').update(execFileSync('git', ['rev-parse', 'HEAD']));
   for (const path of listChangedPaths('HEAD'))

@@ -10,11 +10,11 @@ test('a figure fails when its part fell by more than a third', () => {
   expect(listFallen([figure('search', 0.199)], before)).toHaveLength(1);
 });
 
-test('a figure that the release before does not have cannot fail', () => {
+test('a figure that the previous release lacks cannot fail', () => {
   expect(listFallen([figure('watched', 0.01)], before)).toEqual([]);
 });
 
-test('of two runs of a benchmark, the better part of each figure counts', () => {
+test('the better part of each figure counts when a benchmark has run twice', () => {
   const first = [figure('search', 0.1), figure('start', 0.6)];
   const second = [figure('search', 0.3), figure('start', 0.5), figure('watched', 0.4)];
   expect(bestOf(first, second)).toEqual([
@@ -24,7 +24,7 @@ test('of two runs of a benchmark, the better part of each figure counts', () => 
   ]);
 });
 
-test('the description has a row for each figure and a chart of those with a former part', () => {
+test('the description has a row for each figure and a chart of the figures with a previous part', () => {
   const text = toMarkdown([figure('search', 0.6), figure('watched', 0.5)], before);
   expect(text).toContain('| search | 300 /s | 1000 /s | 0.60 | 0.30 | 2.00× |');
   expect(text).toContain('| watched | 300 /s | 1000 /s | 0.50 | new |  |');
@@ -32,7 +32,7 @@ test('the description has a row for each figure and a chart of those with a form
   expect(text).toContain('bar [2.00]');
 });
 
-test('the chart has the figures that changed most, in the order of their change', () => {
+test('the chart shows the figures that changed most, sorted by their change', () => {
   const many = Array.from({ length: 40 }, (_, index) => `steady ${index}`);
   const parts = { ...before.parts, ...Object.fromEntries(many.map((name) => [name, 0.5])) };
   const text = toMarkdown(
@@ -43,6 +43,6 @@ test('the chart has the figures that changed most, in the order of their change'
   expect(text).toMatch(/bar \[0\.33, (1\.00, ){22}2\.00\]/);
 });
 
-test('without a common figure there is no chart', () => {
+test('the description has no chart when the releases have no figure in common', () => {
   expect(toMarkdown([figure('watched', 0.5)], before)).not.toContain('mermaid');
 });

@@ -1,19 +1,19 @@
 import type { Figure } from './figures.ts';
 
-/** The parts of a release, by the figure's name. */
+/** The parts of a release by the name of the figure. */
 export type Recorded = { release: string; date: string; parts: Record<string, number> };
 
 /** A figure fails when its part is below this share of the recorded one: it fell by more than a third. */
 const TOLERANCE = 2 / 3;
 
-/** The figures whose part fell by more than a third since the release before. */
+/** Finds the figures whose part fell by more than a third since the previous release. */
 export const listFallen = (figures: readonly Figure[], before: Recorded): Figure[] =>
   figures.filter(({ name, part }) => {
     const recorded = before.parts[name];
     return recorded !== undefined && part < recorded * TOLERANCE;
   });
 
-/** Each figure of two runs of a benchmark with the better of its parts. */
+/** Merges two runs of a benchmark and keeps the better part of each figure. */
 export function bestOf(first: readonly Figure[], second: readonly Figure[]): Figure[] {
   const best = new Map(first.map((figure) => [figure.name, figure]));
   for (const figure of second)
@@ -43,11 +43,14 @@ export function toMarkdown(figures: readonly Figure[], before: Recorded): string
   return `${table}\n\n${chart(figures, before)}`;
 }
 
-/** The bars of the chart. More are not legible on one screen. */
+/** The most bars of the chart. More are not legible on one screen. */
 const MAX_BARS = 24;
 const BAR_HEIGHT = 28;
 
-/** A bar for each of the figures that changed most: how many times its part is what it was, least first. */
+/**
+ * Draws a bar for each of the figures that changed most: the ratio of its part to the previous one, lowest
+ * first.
+ */
 function chart(figures: readonly Figure[], before: Recorded): string {
   const changes = figures
     .filter(({ name }) => before.parts[name] !== undefined)

@@ -6,22 +6,22 @@ import { appendFileSync } from 'node:fs';
  */
 export type Figure = { name: string; value: number; unit: Unit; floor: number; part: number };
 
-/** Of `/s` and `MB/s` more is better, of the others less. */
+/** More is better for `/s` and `MB/s`, and less is better for the other units. */
 export type Unit = '/s' | 'MB/s' | 'ms' | 's' | 'MB' | 'kB' | '';
 
-/** Where `pnpm bench` collects the figures of the benchmarks that it runs, a line of JSON for each. */
+/** The file in which `pnpm bench` collects the figures of its benchmarks, one line of JSON for each. */
 export const FIGURES_FILE = 'QANOON_BENCH_FIGURES';
 
 const isRate = (unit: Unit) => unit.endsWith('/s');
 
 /**
- * Adds a figure to the comparison with the release before. Throws when nothing was measured, which would look
- * like no change. Without `pnpm bench`, it does nothing else.
+ * Adds a figure to the comparison with the previous release. Throws when nothing was measured, which would
+ * look like no change. It does nothing else when `pnpm bench` does not run it.
  */
 export function addFigure(name: string, value: number, unit: Unit, floor: number): void {
   const part = isRate(unit) ? value / floor : floor / value;
   if (!(part > 0 && part < Number.POSITIVE_INFINITY))
-    throw new Error(`${name} is not measured: ${value} ${unit} beside a floor of ${floor}.`);
+    throw new Error(`${name} was not measured: it is ${value} ${unit}, and its floor is ${floor}.`);
   const file = process.env[FIGURES_FILE];
   if (!file) return;
   const figure: Figure = { name, value, unit, floor, part };

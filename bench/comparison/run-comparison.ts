@@ -10,23 +10,23 @@ const inBench = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const RECORD = inBench('../recorded.json');
 const DOCUMENT = inBench('../../docs/performance.md');
 const MARKS = ['<!-- pnpm bench --write -->', '<!-- end -->'] as const;
-/** The figures of each benchmark's last run, a file for each. */
+/** The folder with the figures of the last run of each benchmark, one file for each. */
 const FIGURES = inBench('../../.tmp-figures');
 const COMPARED = Object.keys(BENCHMARKS).filter((name) => BENCHMARKS[name]!.isCompared !== false);
 
 type Options = {
-  /** Adds the figures that the other benchmarks had when they last ran, so that one of them can be repeated. */
+  /** Whether to add the last figures of the other benchmarks, so that one of them can be repeated. */
   continue: boolean;
-  /** Puts the table and the chart into docs/performance.md. */
+  /** Whether to put the table and the chart into docs/performance.md. */
   write: boolean;
-  /** Stores the figures as those of this release. */
+  /** The release under whose name the figures are stored. */
   record?: string;
 };
 
 /**
- * Runs the named benchmarks, or all that have figures, one after another, and compares their figures with the release
- * before. Fails when the part of a floor fell by more than a third in two measurements: a benchmark with such a figure runs
- * again. Needs a quiet machine, and about an hour and a half for all.
+ * Runs the named benchmarks, or all that have figures, one after another, and compares their figures with the
+ * release before. Fails when the part of a floor fell by more than a third in two measurements: a benchmark
+ * with such a figure runs again. Needs a quiet machine, and about an hour and a half for all.
  */
 export async function runComparison(names: readonly string[], options: Options): Promise<void> {
   for (const name of installPrograms()) process.stderr.write(`The program ${name} is missing.\n`);
@@ -37,7 +37,7 @@ export async function runComparison(names: readonly string[], options: Options):
   for (const name of names.length > 0 ? names : COMPARED) {
     const figures = await measure(name, broken);
     if (listFallen(figures, before).length === 0) continue;
-    process.stdout.write(`\nA figure of ${name} fell by more than a third: it runs again.\n`);
+    process.stdout.write(`\nA figure of ${name} fell by more than a third, so the benchmark runs again.\n`);
     writeFigures(name, bestOf(figures, await measure(name, broken)));
   }
   const figures = COMPARED.flatMap(readFigures);
@@ -75,11 +75,12 @@ function writeFigures(name: string, figures: readonly Figure[]): void {
 function write(description: string): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [start, end] = MARKS.map((mark) => text.indexOf(mark)) as [number, number];
-  if (start === -1 || end < start) throw new Error('docs/performance.md has no place for the figures.');
+  if (start === -1 || end < start)
+    throw new Error('docs/performance.md lacks the marks between which the figures stand.');
   writeFileSync(DOCUMENT, `${text.slice(0, start)}${MARKS[0]}\n\n${description}\n\n${text.slice(end)}`);
 }
 
-/** Stores the measured parts; those of benchmarks that did not run stay. */
+/** Stores the measured parts and keeps those of benchmarks that did not run. */
 function record(release: string, figures: Figure[], before: Recorded): void {
   const parts = Object.fromEntries(figures.map(({ name, part }) => [name, Number(part.toFixed(4))]));
   const recorded: Recorded = {

@@ -9,11 +9,12 @@ import type { Queries, QueryInput } from './bare-drizzle.ts';
 type Statement = { text: string; values: unknown[] };
 type LogQuery = (text: string, values: unknown[]) => void;
 export type Bare = {
-  /** Drizzle without our pool settings, write queue and statement cache. */
+  /** Drizzle as it comes, without our pool settings, write queue and statement cache. */
   drizzle: Db;
   logged(logQuery: LogQuery): Tx;
   /**
-   * Return the rows of each statement: with as much concurrency as the driver allows, or in one transaction.
+   * Both return the rows of each statement, one with as much concurrency as the driver allows, one in a
+   * single transaction.
    */
   read(all: Statement[]): unknown;
   write(all: Statement[]): unknown;

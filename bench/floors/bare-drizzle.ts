@@ -36,8 +36,8 @@ export type Queries = (db: Db, input: QueryInput) => Promise<unknown>;
 
 /**
  * The database queries of each call, with the lookup of the session, in the order and concurrency of the
- * product, but without its rules, validation and serialization. They keep nothing between calls: where the product does,
- * `cached-…` has the queries that remain.
+ * product, but without its rules, validation and serialization. They cache nothing between calls; where the
+ * product does, `cached-…` has the queries that remain.
  */
 export const bareDrizzle = {
   catalogue: async (db) => catalogue(db, { ...PAGE, after: undefined }),
@@ -195,7 +195,7 @@ async function catalogue(db: Db, slice: Slice) {
   return { items, total, students: [...students], more: rows.length > items.length };
 }
 
-/** The first page of a search in the index, and the number of its matches. */
+/** Queries the first page of a search in the index, and the number of its matches. */
 async function searched(db: Db, term: string) {
   const ids = await searchPublished(db, {
     groups: [[{ text: foldText(term), isWord: false }]],

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-// The lower bound of an upload: bytes from the connection to the disk. bench/uploads.ts starts it with the
-// path of the file.
+// This is the lower bound of an upload: it pipes bytes from the connection to the disk. bench/uploads.ts
+// starts it with the path of the file.
 const path = process.argv[2]!;
 const server = createServer(async (request, response) => {
   await pipeline(request, createWriteStream(path));

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
 
-// The floor of a start: Fastify and an SQLite database. bench/footprint.ts starts it as it starts the server.
+// This is the floor of a start: Fastify and an SQLite database. bench/footprint.ts starts it like the server.
 const database = new Sqlite(':memory:');
 const ping = database.prepare('select 1 as ok');
 const app = Fastify();

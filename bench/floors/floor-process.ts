@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Starts floors.ts in a process of its own, because the dialect is fixed when the database package is loaded. Resolves
- * when the data is inserted. Without `postgresUrl` the database is the SQLite file.
+ * Starts floors.ts in a process of its own, because the dialect is fixed when the database package is loaded.
+ * Resolves when the data is inserted. If there is no `postgresUrl`, the database is the SQLite file.
  */
 export async function startFloors({
   postgresUrl,
@@ -24,6 +24,6 @@ export async function startFloors({
     once(child, 'message'),
     once(child, 'exit').then(() => [undefined]),
   ])) as [string | undefined];
-  if (!url) throw new Error('The floors did not start.');
+  if (!url) throw new Error('The process of the floors exited before it was ready.');
   return { url, stop: () => child.disconnect() };
 }

@@ -5,7 +5,7 @@ import type { Frame } from '../profiler.ts';
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The address of the source that a function of the built server was written in; its own without a source map. */
+/** The address of the source of a function of the built server, or of the script if it has no source map. */
 export function originalSource({ url, lineNumber, columnNumber }: Frame): string {
   if (!url.startsWith('file:')) return url;
   if (!maps.has(url)) maps.set(url, readMap(`${fileURLToPath(url)}.map`));
@@ -17,6 +17,6 @@ function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined; // a script without a map
+    return undefined; // The script has no source map.
   }
 }

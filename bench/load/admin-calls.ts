@@ -18,7 +18,7 @@ const size = Number(process.argv[2] ?? 1000);
 
 recordQueries();
 const app = await testApp();
-// Without orders: a million take half an hour, because their receipts are numbered one after another.
+// Orders are left out, because a million take half an hour: their receipts are numbered one after another.
 await fillDataset(app.db, { url: app.databaseUrl, count: size, now: NOW });
 const api = app.as(await build.owner(app.db));
 const to = karachiDayOf(NOW);
@@ -61,7 +61,7 @@ process.on('message', async ({ name, plan }: CallInput) =>
 process.once('disconnect', () => app.close());
 report({ names: Object.keys(calls) });
 
-/** A cursor in the middle of the list. */
+/** Returns a cursor in the middle of the list. */
 async function deepPage() {
   const day = karachiDayOf(new Date(NOW.getTime() - 365 * 86_400_000));
   return api.payments.requests({ to: day, limit: 1 });

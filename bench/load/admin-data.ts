@@ -35,7 +35,7 @@ const LAST_NAMES = [
   ],
   ...['Jawad', 'Abbasi', 'Bhatti', 'Awan', 'Lodhi', 'ملک', 'قریشی', 'Zulfiqar'],
 ];
-/** One of the names for each number; `step` mixes their order. */
+/** SQL that picks one of the names for each number. `step` mixes their order. */
 const oneOf = (names: string[], step: number) =>
   `(case (i % 10007) * ${step} % 10007 % ${names.length} ${names.map((name, index) => `when ${index} then '${name}'`).join(' ')} end)`;
 
@@ -44,8 +44,8 @@ const DAYS = 730;
 
 /**
  * Inserts `courses` courses (default 1,000) and `count` students with one payment each: 70 % approved, 10 %
- * pending, 20 % rejected, and an order for each. Half of the approved students have a certificate. `url` is the address of
- * `db`.
+ * pending, 20 % rejected, and an order for each. Half of the approved students have a certificate. `url` is
+ * the address of `db`.
  */
 export async function fillDataset(
   db: Db,
@@ -80,7 +80,7 @@ export async function fillDataset(
   await run(
     url,
     engine === 'postgres'
-      ? // Without triggers and foreign keys.
+      ? // Triggers and foreign keys are off, and the counters are computed at the end.
         [
           'set session_replication_role = replica',
           ...saleRows(sales, {
@@ -90,7 +90,7 @@ export async function fillDataset(
         ]
       : saleRows(sales, { moment: (milliseconds) => milliseconds, json: (text) => text }),
   );
-  // One statement for each kind, instead of a trigger for each row.
+  // Search entries are written by one statement for each kind instead of a trigger for each row.
   await run(url, [
     'delete from search_entries',
     ...(engine === 'postgres' ? dropPostgresIndexes() : []),
@@ -98,7 +98,7 @@ export async function fillDataset(
     ...(engine === 'postgres' ? createSearchIndex(engine) : [REBUILD_INDEX]),
     ...createSearchTriggers(engine),
   ]);
-  // Autovacuum has not run yet, and the planner needs statistics.
+  // The planner needs statistics, and autovacuum has not run yet.
   if (engine === 'postgres') await run(url, ['vacuum analyze']);
   // The triggers are off during the insert, so the counters are computed once at the end.
   await repairCounters(db);
@@ -127,13 +127,13 @@ async function runPostgres(url: string, statements: string[]): Promise<void> {
   }
 }
 
-/** How an engine writes a timestamp of milliseconds, and a JSON value of a text. */
+/** SQL of each engine for a timestamp from milliseconds, and for a JSON value from a text. */
 type Syntax = { moment: (milliseconds: string) => string; json: (text: string) => string };
 
 /** SQL for the rows of `count` sales. */
 function saleRows({ count, courses, now }: Sales, { moment, json }: Syntax): string[] {
   const at = moment(`${now} - (${count - 1} - i) * ${DAYS * DAY_MS} / ${count}`);
-  // Oldest first, with ids in the order of creation, as in production.
+  // The oldest come first, and ids follow the order of creation, as in production.
   const number = `(${1_000_000_000} + i)`;
   const outcome = (completed: string, pending: string, failed: string) =>
     `case when i % 10 < 7 then ${completed} when i % 10 = 7 then ${pending} else ${failed} end`;

@@ -14,7 +14,10 @@ export type Call = {
   transport: Transport;
   /** The baseline; undefined for sign-in, whose baseline is one password hash. */
   floor?: keyof typeof bareDrizzle;
-  /** The queries that the product runs when it has cached the others' results since the last change of the catalogue. */
+  /**
+   * The queries that the product runs when it has cached the others' results since the last change of the
+   * catalogue.
+   */
   cachedFloor?: keyof typeof bareDrizzle;
   next: () => CallInput;
 };
@@ -59,13 +62,13 @@ function signIn(transport: Transport, path: string): () => CallInput {
   };
 }
 
-/** Guests who search for different texts. */
+/** Makes guests search for different texts. */
 function search(pathOf: (term: string) => string): () => CallInput {
   const nextTerm = searchTerms();
   return () => ({ method: 'GET', path: pathOf(nextTerm()) });
 }
 
-/** Called for each database, because a video is marked once only. */
+/** Must be called for each database, because a video can be marked only once. */
 export const makeCalls = (): Call[] => [
   { name: 'catalogue', transport: 'tRPC', floor: 'catalogue', next: get(query('courses.list', {})) },
   { name: 'catalogue', transport: 'REST', floor: 'whole-catalogue', next: get('/api/courses') },

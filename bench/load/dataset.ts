@@ -34,7 +34,7 @@ const videoAt = (index: number) => `lecture-${index}`;
 
 export type Transport = 'tRPC' | 'REST';
 export type Mark = { studentId: string; videoId: string };
-/** Each marker has its own students, because a video is marked once only. */
+/** Each marker has its own students, because a video can be marked only once. */
 type Marker = `${'product' | Floor | `cached-${Floor}`}-${Transport}`;
 type Floor = 'driver' | 'drizzle';
 const MARKERS: Marker[] = [
@@ -60,7 +60,7 @@ export function marksOf(marker: Marker): () => Mark {
     };
     used += 1;
     if (used > STUDENTS_PER_MARKER * VIDEOS)
-      throw new Error('Every video is marked: measure for fewer seconds.');
+      throw new Error('All videos are marked already. Measure for fewer seconds.');
     return mark;
   };
 }
@@ -77,7 +77,7 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
     fullName: 'Bench Student',
     role: 'student' as const,
     passwordHash,
-    // No reminders to verify it during the measurement.
+    // The address is verified, so that no reminder is sent during the measurement.
     emailVerifiedAt: now,
     createdAt: now,
   });
@@ -86,7 +86,7 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
     userId,
     tokenHash: hashToken(tokenOf(userId)),
     expiresAt: new Date(now.getTime() + DAY_MS),
-    // Otherwise the product records the use of sessions during a long measurement.
+    // The use of sessions is already recorded, or the product would record it during a long measurement.
     lastSeenAt: new Date(now.getTime() + DAY_MS),
     createdAt: now,
   });

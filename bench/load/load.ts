@@ -29,8 +29,8 @@ export async function load(
     },
   );
   if (non2xx + errors > 0)
-    throw new Error(`${path}: ${JSON.stringify(statusCodeStats)}, ${errors} without a response`);
-  // Lets requests in flight finish before the next measurement.
+    throw new Error(`${path}: ${JSON.stringify(statusCodeStats)}, ${errors} requests got no response`);
+  // Requests in flight must finish before the next measurement.
   await pause(50);
   times.sort((a, b) => a - b);
   const part = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;

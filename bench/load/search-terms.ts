@@ -1,12 +1,12 @@
-/** Terms that are searched again and again, as many as requests in between that search for something new. */
+/** Terms that are searched repeatedly, alternating with requests that search for something new. */
 const REPEATED = 250;
 const NUMBERS = 1000;
-/** With each of them, a number is a term that no request has searched before. */
+/** Beginnings that form, together with a number, a term that no request has searched before. */
 const BEGINNINGS = ['Course', 'h Course', 'ch Course', 'nch Course', 'ench Course', 'Bench Course'];
 
 /**
- * The terms of a search benchmark: every other one is new, so a cache has at most half of the responses. They find from
- * a tenth of the courses (`Course 7`) to one in a thousand (`Course 777`).
+ * The terms of a search benchmark: every other one is new, so a cache has at most half of the responses. They
+ * find from a tenth of the courses (`Course 7`) to one in a thousand (`Course 777`).
  */
 export function searchTerms(): () => string {
   let count = 0;

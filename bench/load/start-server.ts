@@ -6,8 +6,9 @@ import { SERVER_ENVIRONMENT } from '../../apps/api/scripts/server-process.ts';
 import { compileCache } from '../../apps/api/test/support/compile-cache.ts';
 
 /**
- * Starts a server in a process of its own, as in production, and waits until /readyz returns 200. `command`: options of Node
- * and a script. `spawned` and `ready` are microseconds of the system's monotonic clock. Throws if the process ends before.
+ * Starts a server in a process of its own, as in production, and waits until /readyz returns 200. `command`:
+ * options of Node and a script. `spawned` and `ready` are microseconds of the system's monotonic clock.
+ * Throws if the process ends before.
  */
 export async function startServer(command: string[], settings: Record<string, string>) {
   const port = await freePort();
@@ -19,10 +20,11 @@ export async function startServer(command: string[], settings: Record<string, st
       ...compileCache,
       ...SERVER_ENVIRONMENT,
       NODE_ENV: 'production',
-      // Its figures are compared with those of releases whose demo had only accounts.
+      // The demo gets only accounts, because the figures are compared with releases whose demo had only
+      // accounts.
       DEMO: 'accounts',
       LOG_LEVEL: 'error',
-      // A server that converts the videos of the demo is not idle.
+      // Videos are not converted, because a server that converts those of the demo is not idle.
       VIDEO_WORKER: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -31,7 +33,8 @@ export async function startServer(command: string[], settings: Record<string, st
   });
   const ended = once(server, 'exit');
   while (!(await isReady(port))) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+    if (server.exitCode !== null)
+      throw new Error(`The server exited with code ${server.exitCode} before it was ready.`);
     await pause(5);
   }
   return {

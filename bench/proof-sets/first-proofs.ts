@@ -34,7 +34,10 @@ type Counts = { receipts: number; copied: number };
 let proofs: DrawnProof[];
 let milliseconds = 0;
 
-/** Measures with receipts in four layouts, some copied, edited and shown in each way, and twins of the first ones. */
+/**
+ * Measures with receipts in four layouts, some copied, edited and shown in each way, and twins of the first
+ * ones.
+ */
 export async function measureFirstDrawing({ receipts, copied }: Counts): Promise<void> {
   proofs = await drawProofs(receipts);
   for (const { facts } of proofs.slice(0, TWINS)) {
@@ -72,7 +75,7 @@ async function measure({ receipts, copied }: Counts): Promise<void> {
   await compareTwins(receipts);
 }
 
-/** A copy of each layout equally often, those with a twin among them. */
+/** Measures each kind of copy on all layouts equally often, with the receipts that have a twin among them. */
 async function measureKinds<Make>(
   title: string,
   copied: number,

@@ -12,9 +12,9 @@ import { drawFacts, drawNext, inKarachi, type SecondFacts } from '../second-draw
 import { openProof, percent, rankProofs, type StoredProof } from './stored-proofs.ts';
 
 /**
- * Measures with a drawing that another hand made than the first, whose receipts the limits of the comparison come from: 15
- * layouts in other fonts, drawn by a browser, with copies, forgeries and pairs of one shop. The seeds are fixed, so two runs
- * on one machine draw the same.
+ * Measures with a drawing that another hand made than the first, whose receipts the limits of the comparison
+ * come from: 15 layouts in other fonts, drawn by a browser, with copies, forgeries and pairs of one shop. The
+ * seeds are fixed, so two runs on one machine draw the same.
  */
 type Options = { folder: string; receipts?: number; copied?: number; part?: string };
 type Receipt = { layout: Layout; facts: SecondFacts; original: Drawn };
@@ -23,7 +23,7 @@ type Measurement = { browser: DrawingBrowser; folder: string; proofs: Proof[]; c
 
 const PARTS = { copies: measureCopies, edits: measureEdits, pairs: measurePairs };
 
-/** Copies that are read as well: what a chat and a viewer make of a receipt. */
+/** The copies that are also read: what a chat and a viewer make of a receipt. */
 const READ_COPIES = [
   'chat JPEG',
   'scale 0.5',
@@ -35,7 +35,9 @@ const READ_COPIES = [
 export async function measureSecondDrawing(options: Options): Promise<void> {
   const { folder, receipts = 6, copied = 2, part } = options;
   if (part !== undefined && part !== 'reading' && !(part in PARTS))
-    throw new Error(`There is no part ${part}: use ${[...Object.keys(PARTS), 'reading'].join(', ')}.`);
+    throw new Error(
+      `--part ${part} does not exist. Use one of ${[...Object.keys(PARTS), 'reading'].join(', ')}.`,
+    );
   const browser = await DrawingBrowser.launch();
   try {
     const drawn = await drawAll(browser, receipts);
@@ -111,7 +113,7 @@ async function checkCopy(
   for (const { proof: candidate, view } of ranked) {
     const verdict = (await compareProofs(submitted.pictures, candidate.pictures, view))?.verdict;
     if (candidate === proof) found.add(verdict ?? 'nothing');
-    // The other receipt is in some copies as well.
+    // Some copies contain the other receipt, too.
     else if (candidate !== other) row.falseSame += Number(verdict === 'same-picture');
   }
   if (found.has('same-picture')) row.same += 1;
@@ -173,7 +175,7 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Two honest receipts of one shop, one after the other. */
+/** Draws two honest receipts of one shop, one after the other. */
 const PAIRS: [name: string, next: (facts: SecondFacts) => SecondFacts][] = [
   ['the next ID in the same minute', (facts) => drawNext(facts, facts.paidAt.getUTCSeconds() < 50 ? 5 : -5)],
   ['the next ID, some minutes later', (facts) => drawNext(facts, 180)],
@@ -199,7 +201,7 @@ async function measurePairs({ browser, folder, proofs }: Measurement): Promise<v
   }
 }
 
-/** Every receipt as it is, and of the clean English ones some copies. */
+/** Reads every receipt as it is, and some copies of the clean English ones. */
 async function drawSamples(
   browser: DrawingBrowser,
   drawn: readonly Receipt[],
@@ -213,7 +215,7 @@ async function drawSamples(
   return samples;
 }
 
-/** How much of an ISO time is printed. */
+/** The number of characters of an ISO time that a receipt prints. */
 const PRINTED = { second: 19, minute: 16, day: 10 };
 
 function sampleOf({ layout, facts }: Receipt, kind: string, { data }: Picture): ReadingSample {

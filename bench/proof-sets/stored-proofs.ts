@@ -15,7 +15,7 @@ import {
 import { findSharedLines } from '../../apps/api/src/evidence/proof-checks/receipts/line-score.ts';
 import { readLines, readViewLines } from '../../apps/api/src/evidence/proof-checks/receipts/read-lines.ts';
 
-/** What the job keeps of a proof, or opens again to compare it. */
+/** What the job stores of a proof, or opens again to compare it. */
 export type StoredProof = { pictures: ProofPictures; lines: LineHash[] };
 
 /** Opens a picture as the job does; the folder receives it for the time of reading. */
@@ -26,7 +26,10 @@ export async function openProof(folder: string, picture: Buffer): Promise<Stored
   return { pictures, lines: await readLines(pictures) };
 }
 
-/** The proofs that the job would compare with this one, and the view in which it would, the best by their lines first. */
+/**
+ * Finds the proofs that the job would compare with this one, with the view for it, the best by their lines
+ * first.
+ */
 export async function rankProofs<Proof extends StoredProof>(
   { pictures, lines }: StoredProof,
   proofs: readonly Proof[],

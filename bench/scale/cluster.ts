@@ -8,8 +8,8 @@ import { openCpuShare } from './cpu-share.ts';
 import type { Target } from './traffic.ts';
 
 /**
- * API processes behind Caddy with the shipped configuration, on one database and one object store. Each process
- * may use `share` of a core.
+ * API processes behind Caddy with the shipped configuration, on one database and one object store. Each
+ * process may use `share` of a core.
  */
 export async function startCluster(
   processes: number,
@@ -21,7 +21,7 @@ export async function startCluster(
     OWNER_PASSWORD: 'bench-owner-2026',
     CREDENTIAL_SECRET: 'a secret of the benchmark, thirty-two letters or more',
     RATE_LIMITS: 'on',
-    // The proxy's address has all connections.
+    // There is no limit per address, because all connections come from the proxy.
     CONNECTIONS_PER_ADDRESS: '0',
     SHED_LOAD: 'on',
     TRUST_PROXY: '1',

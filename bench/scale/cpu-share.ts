@@ -17,7 +17,7 @@ export function openCpuShare(name: string, share: number) {
   return {
     /** Limits the process and all its threads. */
     add: (pid: number) => writeFileSync(join(folder, 'cgroup.procs'), String(pid)),
-    /** After the end of its processes. */
+    /** Removes the group after its processes have ended. */
     close: () => rmdirSync(folder),
   };
 }

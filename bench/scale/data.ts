@@ -31,7 +31,7 @@ process.once('message', async (accepted: Accepted) => {
 });
 process.once('disconnect', () => process.exit());
 
-/** What is missing, doubled or inconsistent, one sentence each. */
+/** Lists what is missing, doubled or inconsistent, one sentence each. */
 async function listLosses({ marks, requests }: Accepted): Promise<string[]> {
   const losses: string[] = [];
   const marked = new Set(

@@ -9,9 +9,9 @@ export type Accepted = { marks: Mark[]; requests: string[] };
 /** Counts of one run; the times are milliseconds from the first attempt to the response that was accepted. */
 export type Run = {
   sent: number;
-  /** First attempts without a usable response: a broken connection, 429, 502, 503 or 504. */
+  /** First attempts that got no usable response: a broken connection, 429, 502, 503 or 504. */
   interrupted: number;
-  /** Without a usable response after all attempts. */
+  /** Requests that got no usable response after all attempts. */
   failed: number;
   seconds: number;
   p50: number;
@@ -35,14 +35,17 @@ const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 const TICK_MS = 10;
 
-/** One of 1,000 clients: Linux accepts every address of 127.0.0.0/8, so the rate limits are active and not reached. */
+/**
+ * The address of one of 1,000 clients. Linux accepts all of 127.0.0.0/8, so rate limits are active but not
+ * reached.
+ */
 const addressOf = (turn: number) => `127.1.${Math.floor((turn % 1000) / 250)}.${1 + (turn % 250)}`;
 
 const MARKERS = ['product-tRPC', 'product-REST', 'driver-tRPC', 'driver-REST', 'drizzle-tRPC'] as const;
 const STUDENTS = 1000;
 const COURSES = 1000;
 
-/** The mix of a busy academy: what of 1,000 requests is which. */
+/** The mix of a busy academy: how many of 1,000 requests are of each kind. */
 const MIX = {
   heartbeat: 400,
   detail: 160,
@@ -159,7 +162,7 @@ export function createTraffic(proof: Buffer) {
     counts.failed += 1;
   }
 
-  /** The status of the response; undefined without a complete one. */
+  /** Returns the status of the response; undefined when it was not complete. */
   const exchange = (
     { port, host }: Target,
     { method, path, headers, body }: Action,
@@ -190,7 +193,7 @@ export function createTraffic(proof: Buffer) {
   return {
     accepted,
     close: () => agent.destroy(),
-    /** Each connection sends its next request after the response: the highest rate. */
+    /** Measures the highest rate: each connection sends its next request after the response. */
     async saturate(target: Target, connections: number, seconds: number): Promise<Run> {
       const [times, counts] = [[] as number[], { interrupted: 0, failed: 0 }];
       const began = performance.now();

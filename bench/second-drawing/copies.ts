@@ -11,7 +11,7 @@ export type Copy = {
 const image = (picture: Picture, style: string): string =>
   `<img src="${sourceOf(picture)}" style="${style}">`;
 
-/** The part of the picture from these shares of its width and height. */
+/** Cuts the picture to the part between these shares of its width and height. */
 function crop(
   browser: DrawingBrowser,
   original: Drawn,
@@ -35,7 +35,7 @@ const scale =
     );
   };
 
-/** A chat makes the longest side 1,600 pixels at most. */
+/** Shrinks a picture as a chat does, which makes the longest side at most 1,600 pixels. */
 const chatScale = ({ width, height }: Picture): number => Math.min(1, 1600 / Math.max(width, height));
 
 const chatCopy = (browser: DrawingBrowser, original: Drawn): Promise<Picture> =>
@@ -50,7 +50,7 @@ function turn(degrees: 90 | 180 | 270) {
   };
 }
 
-/** A screenshot of a chat that shows the receipt in a bubble. */
+/** Draws a screenshot of a chat that shows the receipt in a bubble. */
 const inChat =
   (share: number, isDark: boolean) =>
   (browser: DrawingBrowser, original: Drawn): Promise<Picture> => {
@@ -68,7 +68,7 @@ const inChat =
     );
   };
 
-/** A screenshot of a viewer that shows the receipt on black. */
+/** Draws a screenshot of a viewer that shows the receipt on black. */
 const inViewer =
   (share: number) =>
   (browser: DrawingBrowser, original: Drawn): Promise<Picture> =>
@@ -79,7 +79,10 @@ const inViewer =
       85,
     );
 
-/** A photograph of a screen: perspective, glare, the pattern of the screen, an unsharp lens, a desk around it. */
+/**
+ * Imitates a photograph of a screen: perspective, glare, the screen's pattern, an unsharp lens and a desk
+ * around it.
+ */
 const photograph =
   (turned: number, tilted: number, blur: number) =>
   (browser: DrawingBrowser, original: Drawn): Promise<Picture> => {

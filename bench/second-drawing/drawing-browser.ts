@@ -7,7 +7,7 @@ import { findOrInstallChromium } from '../../scripts/programs.ts';
 import type { Field, Layout } from './layout.ts';
 import type { SecondFacts } from './shop-facts.ts';
 
-/** Installed for the journeys, which draw the devices of students with them. */
+/** The fonts that are installed for the journeys, which draw the devices of students with them. */
 const FONTS = [
   'arimo',
   'inter',
@@ -60,7 +60,7 @@ export class DrawingBrowser {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** The receipt as a screenshot: of some phones a PNG, of others a JPEG. */
+  /** Takes the receipt as a screenshot, which is a PNG on some phones and a JPEG on others. */
   async drawReceipt(layout: Layout, facts: SecondFacts): Promise<Drawn> {
     const [width, height, scale] = layout.screen;
     const page = await this.pageWith(width, height, scale);
@@ -101,7 +101,7 @@ export class DrawingBrowser {
     };
   }
 
-  /** A page of this size in pixels that shows pictures. */
+  /** Opens a page of this size in pixels to show pictures. */
   async compose(
     html: string,
     { width, height }: { width: number; height: number },

@@ -13,7 +13,7 @@ export type Edit = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Another digit at this place from the end, one that looks like it if there is one. */
+/** Replaces the digit at this place from the end, by one that looks like it if there is one. */
 function withOtherDigit(id: string, fromEnd: number): string {
   const at = id.length - fromEnd;
   const digit = '3856049172'['8305694721'.indexOf(id[at]!)] ?? (id[at] === '8' ? '3' : '8');
@@ -91,7 +91,7 @@ export const EDITS: readonly Edit[] = [
 
 export type Edited = Picture & { places: Box[] };
 
-/** The original with one field changed in the saved picture, as a forger does it, and where. */
+/** Changes one field in the saved picture as a forger does, and returns where. */
 export async function drawEdit(
   browser: DrawingBrowser,
   { layout, facts, original }: { layout: Layout; facts: SecondFacts; original: Drawn },

@@ -3,7 +3,7 @@ import type { SecondFacts } from './shop-facts.ts';
 /** What a forger edits and what is read; each is marked in the page, so that its place is known. */
 export type Field = 'id' | 'amount' | 'date' | 'name';
 
-/** `english`: a clean English receipt, of which the targets speak. */
+/** `english` is a clean English receipt, for which the targets are set. */
 export type LayoutGroup = 'english' | 'dark' | 'sms' | 'viewer' | 'urdu' | 'small business';
 
 export type Layout = {
@@ -24,7 +24,7 @@ export const mark = (field: Field, text: string): string => `<span data-field="$
 /** A label and its value, as `<p><b>label</b><i>value</i></p>`. */
 export const row = (label: string, value: string): string => `<p><b>${label}</b><i>${value}</i></p>`;
 
-/** The bar of the phone, in one of two orders. */
+/** Draws the status bar of the phone, in one of two orders. */
 export function statusBar({ clock, battery, mood }: SecondFacts): string {
   const signs = ['▂▄▆', '4G', 'LTE', '⏏'].slice(mood % 2, 2 + (mood % 3));
   return `<div class=bar><span>${clock}</span><span>${signs.join(' ')} ${battery}%</span></div>`;
@@ -32,10 +32,10 @@ export function statusBar({ clock, battery, mood }: SecondFacts): string {
 
 export const BAR_CSS = `.bar{display:flex;justify-content:space-between;padding:8px 18px;font-size:12px;font-weight:600}`;
 
-/** An account of which only the last digits are shown. */
+/** Masks an account so that only its last digits are shown. */
 export const maskedAccount = ({ mood }: SecondFacts): string => `****${String(1000 + mood * 7).slice(-4)}`;
 
-/** A line of advertising: many receipts of one app end with another one. */
+/** A line of advertising, which differs between receipts of one app. */
 export const advertise = ({ mood }: SecondFacts): string =>
   [
     'Invite a friend and earn a reward',

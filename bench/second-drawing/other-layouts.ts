@@ -6,7 +6,7 @@ const URDU_CSS = `body{background:#fffdf7;color:#1e1e1e;direction:rtl;font-size:
   p{display:flex;justify-content:space-between;margin:0;padding:10px 0;border-bottom:1px solid #eadfc6}b{font-weight:400;color:#6b5c3a}i{font-style:normal}
   .sum{text-align:center;font-size:30px;font-weight:700;margin:12px 0}h1{font-size:20px;text-align:center}`;
 
-/** Another ID, of a message that is not of this order. */
+/** Another ID, from a message that does not belong to this order. */
 const otherId = ({ id, mood }: SecondFacts): string =>
   id.slice(0, 3) + String(10_000_000_000 + mood * 7_919_337).slice(-(id.length - 3));
 

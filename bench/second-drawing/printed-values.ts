@@ -38,8 +38,9 @@ export function printAmount(paisa: number, hasDecimals: boolean): string {
 }
 
 /**
- * A time in Karachi by a pattern: `d` and `dd` the day, `Mmm`, `Mmmm` and `Uuu` the month in English and Urdu, `mm` in
- * digits, `yy` and `yyyy`, `HH` and `h` the hour, `ii` the minute, `ss` the second, `AM` the half of the day.
+ * A time in Karachi by a pattern: `d` and `dd` the day, `Mmm`, `Mmmm` and `Uuu` the month in English and
+ * Urdu, `mm` in digits, `yy` and `yyyy`, `HH` and `h` the hour, `ii` the minute, `ss` the second, `AM` the
+ * half of the day.
  */
 export function printTime(date: Date, pattern: string): string {
   const at = inKarachi(date);

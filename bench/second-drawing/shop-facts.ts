@@ -3,12 +3,12 @@ import { randomFrom } from '../../apps/api/src/demo/plan/random-from.ts';
 /** What a receipt says, and what reading it must return. */
 export type SecondFacts = {
   id: string;
-  /** In paisa, as most receipts print two decimals. */
+  /** The amount in paisa, because most receipts print two decimals. */
   paisa: number;
   paidAt: Date;
   payer: string;
   payee: string;
-  /** Of the phone that took the screenshot, `9:41`. */
+  /** The clock of the phone that took the screenshot, such as `9:41`. */
   clock: string;
   battery: number;
   /** Decides about everything that is neither read nor compared: lines of advertising, the bank's branch. */
@@ -49,11 +49,11 @@ const LAST = [
 const PAYEES = ['Qanoon Academy', 'QANOON ACADEMY (PVT) LTD', 'Barrister A. Kamal', 'Qanoon Academy Lahore'];
 const PRICES = [4999, 7500, 12_000, 1500, 2250, 3499, 18_750, 950, 6400, 25_000];
 
-/** One value of the list. */
+/** Picks one value of the list. */
 export const pick = <Value>(random: () => number, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)]!;
 
-/** The facts of a receipt; the same seed gives the same ones. */
+/** Invents the facts of a receipt. The same seed gives the same facts. */
 export function drawFacts(seed: number, form: IdForm): SecondFacts {
   const random = randomFrom(seed * 7919 + 17);
   const paidAt = new Date(Date.UTC(2026, 8, 1, 3) + Math.floor(random() * 80 * 24 * 60 * 60) * 1000);
@@ -84,7 +84,7 @@ function formId(random: () => number, form: IdForm): string {
   return id;
 }
 
-/** The next receipt of the same shop and customer: the following ID, and later by `seconds`. */
+/** Invents the next receipt of the same shop and customer, with the following ID and later by `seconds`. */
 export function drawNext(facts: SecondFacts, seconds: number): SecondFacts {
   const paidAt = new Date(facts.paidAt.getTime() + seconds * 1000);
   return { ...facts, id: followingId(facts.id), paidAt };

@@ -1,4 +1,4 @@
-// Every table, for the migration generator and the client.
+// This file exports every table for the migration generator and the client.
 
 export * from './schema/academy/academy-settings.ts';
 export * from './schema/academy/pages.ts';

@@ -11,7 +11,7 @@ import { createRestorer, type Origin, RESTORER, readOrigin } from './restore-dat
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-db-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Part of the database names, because a worker may load this module again for a later file. */
+/** Makes the database names unique, because a worker may load this module again for a later file. */
 const instance = randomBytes(6).toString('hex');
 type Fill = (db: Db) => Promise<void>;
 /** The path of a template, or on PostgreSQL its name with what its copies contain. */
@@ -28,8 +28,9 @@ const reusable = new Map<string, Reusable>();
 const free = new Set<Reusable>();
 
 /**
- * Copies a migrated template, which takes a few milliseconds on SQLite, and returns the URL of the new database. On
- * PostgreSQL it may be one that a test has released. The copies have the rows that `fill` adds; it runs once for all of them.
+ * Copies a migrated template, which takes a few milliseconds on SQLite, and returns the URL of the new
+ * database. On PostgreSQL it may be one that a test has released. The copies have the rows that `fill` adds;
+ * it runs once for all of them.
  */
 export async function freshDatabaseUrl(fill?: Fill): Promise<string> {
   const template = templates.get(fill) ?? createTemplate(templates.size, fill);
@@ -52,8 +53,9 @@ export async function freshDatabaseUrl(fill?: Fill): Promise<string> {
 }
 
 /**
- * Ends the use of a database that `freshDatabaseUrl` returned. It is removed, so that a run needs little memory, or on
- * PostgreSQL restored for another test, which takes a tenth of the time of removing it and creating one.
+ * Ends the use of a database that `freshDatabaseUrl` returned. It is removed, so that a run needs little
+ * memory, or on PostgreSQL restored for another test, which takes a tenth of the time of removing it and
+ * creating one.
  */
 export async function releaseDatabase(url: string): Promise<void> {
   if (!isPostgres) {
@@ -108,9 +110,9 @@ async function createTemplate(index: number, fill: Fill = async () => undefined)
   return isPostgres ? { source, origin: await readOrigin(url) } : { source };
 }
 
-/** TEST_POSTGRES_URL is the server that the global setup started. */
+/** Creates a database on TEST_POSTGRES_URL, the server that the global setup started. */
 async function createPostgres(name: string, template?: string): Promise<string> {
-  // One connection for all databases of this process; it does not keep the process alive.
+  // This process uses one connection for all databases, which does not keep the process alive.
   server ??= new Pool({ connectionString: process.env.TEST_POSTGRES_URL, max: 1, allowExitOnIdle: true });
   // Copying files is twice as fast as the default, which writes the copy to the log.
   await server.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { dropClosedDatabases } from './database.ts';
 
-// Otherwise a run would end with gigabytes of databases in memory.
+// If this were left out, a run would end with gigabytes of databases in memory.
 afterAll(dropClosedDatabases);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openDatabase } from '../src/engine/client.ts';
 import { allPages, type Search } from './entry-searches.ts';
 
-// A process for the other engine than the tests': prints the results of the searches in a file.
+// Runs on the engine that the tests do not use, and prints the results of the searches in a file.
 const [url, path] = process.argv.slice(2);
 const db = await openDatabase(url!);
 const found = [];

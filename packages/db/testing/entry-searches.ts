@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../src/engine/types.ts';
 import { countEntries, type EntryQuery, searchEntries } from '../src/search/search-entries.ts';
 
-/** A search as JSON. With `lastDigit`, only entities whose id ends with it. */
+/** A search as JSON. If `lastDigit` is given, only entities whose id ends with it match. */
 export type Search = Omit<EntryQuery, 'where' | 'cursor'> & { lastDigit?: string | undefined };
 
 /** The ids and tiers of all pages in their order, and the number of matches up to 50. */

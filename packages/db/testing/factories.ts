@@ -63,7 +63,7 @@ const insertUser = (db: Db, role: 'student' | 'admin', over: New<typeof users>) 
     ...over,
   });
 
-/** Values of a certificate, of whose printed facts some are given. */
+/** The values of a certificate, with some of its printed facts. */
 export type CertificateValues = Omit<New<typeof certificates>, 'printed'> & {
   printed?: Partial<PrintedCertificate> | null | undefined;
 };
@@ -80,12 +80,14 @@ async function printedNames(db: Db, studentId: string, courseId: string) {
 const ISSUED = { courseSeconds: 7200, playedSeconds: 3600, markedSeconds: 600, source: 'uploaded' } as const;
 
 /**
- * Inserts rows with the rows that they refer to. Deterministic: names are numbered and the clock is fixed.
+ * Inserts rows with the rows that they refer to. They are deterministic: names are numbered and the clock is
+ * fixed.
  */
 export const build = {
   student: (db: Db, over: New<typeof users> = {}) => insertUser(db, 'student', over),
   /**
-   * An administrator with the default permissions (docs/product/accounts.md#permissions): all except user management.
+   * An administrator with the default permissions (docs/product/accounts.md#permissions): all except user
+   * management.
    */
   admin: (db: Db, over: New<typeof users> = {}) =>
     insertUser(db, 'admin', {
@@ -298,7 +300,7 @@ export const build = {
       courseId,
     });
   },
-  /** A payment under review of one course, with its student, enrolment and proof. */
+  /** A payment under review of one course, with its student, enrollment and proof. */
   async pendingPayment(
     db: Db,
     { courseId: ordered, ...over }: New<typeof payments> & { courseId?: string | undefined } = {},

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below Linux's port range for outgoing connections, which could otherwise use the port before the server
- * listens.
+ * The ports lie below Linux's range for outgoing connections, which could otherwise use the port before the
+ * server listens.
  */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 

@@ -25,7 +25,7 @@ export async function startPostgres({
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [
-      // As in production: lower() must support Unicode.
+      // The locale is that of production, because lower() must support Unicode.
       ...['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
       // Checking a password takes a third of the time of a connection, and a test opens several.
       '--auth=trust',

@@ -1,6 +1,6 @@
 import type { PrintedCertificate } from '@qanoon/contracts/certificates/certificate-printing';
 
-/** Printed facts, perhaps without the names: the factory takes those of the student and the course. */
+/** Printed facts. Names may be left out, because the factory takes those of the student and the course. */
 export type PrintedFacts = Omit<PrintedCertificate, 'studentName' | 'courseTitle' | 'instructorName'> &
   Partial<PrintedCertificate>;
 

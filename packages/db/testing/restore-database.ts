@@ -1,9 +1,11 @@
 import { Client } from 'pg';
 
-/** A test that wrote more rows leaves a database that is larger and slower than a new one. */
+/** The most rows that a test may have written. With more, a database is larger and slower than a new one. */
 const MAX_ROWS = 2000;
 
-/** What the copies of a template contain: statements that restore their rows, and the state of their schema. */
+/**
+ * What the copies of a template contain: statements that restore their rows, and the state of their schema.
+ */
 export type Origin = { statements: string[]; schema: string };
 
 /** Every change of a schema writes a row of one of these catalogs. */
@@ -53,7 +55,10 @@ export async function readOrigin(url: string): Promise<Origin> {
   }
 }
 
-/** Creates a function that gives a copy the rows of its origin. It returns false if the copy cannot be used again. */
+/**
+ * Creates a function that gives a copy the rows of its origin. It returns false if the copy cannot be used
+ * again.
+ */
 export function createRestorer(url: string, { statements, schema }: Origin): () => Promise<boolean> {
   let connected: Promise<Client> | undefined;
   async function connect(): Promise<Client> {
@@ -61,7 +66,8 @@ export function createRestorer(url: string, { statements, schema }: Origin): () 
     // A test may end all connections, also this one. The next call fails.
     client.on('error', () => undefined);
     await client.connect();
-    // The role turns triggers and foreign keys off. A function, because the connection keeps its plans.
+    // The role turns triggers and foreign keys off. The statements are a function, because the connection
+    // keeps its plans.
     await client.query(
       `set session_replication_role = replica; set lock_timeout = '2s';
        create function pg_temp.restore() returns bigint language plpgsql as $body$

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/engine/client.ts';
 import { contains } from '../src/queries/queries.ts';
 import { users } from '../src/schema.ts';
 
-// A process for the other engine than the tests': prints, for each term, the ids of the people it finds.
+// Runs on the engine that the tests do not use, and prints for each term the ids of the people that it finds.
 const [url, terms] = process.argv.slice(2);
 const db = await openDatabase(url!);
 const found = [];

@@ -15,8 +15,8 @@ const referencesOf = (table: PgTable): unknown[] =>
     : configOfSqlite(table as unknown as SQLiteTable).foreignKeys.flatMap((each) => each.reference().columns);
 
 /**
- * The text and JSON columns of a table that can hold any text: not those with listed values, and not keys that another
- * table or the program gives.
+ * The text and JSON columns of a table that can hold any text. Left out are those with listed values, and
+ * keys that another table or the program gives.
  */
 export function textColumnsOf(table: PgTable): string[] {
   const references = new Set<unknown>(referencesOf(table));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readModules } from '../compile/read-texts.ts';
 
-/** Every message is used: lists those that no file imports. The compiler finds the missing ones. */
+/** Lists the messages that no file imports. The compiler already finds those that are missing. */
 const used = new Set<string>();
 const whole = new Set<string>();
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'scripts'], {

@@ -4,8 +4,8 @@ import { type ForeignCharacter, findForeignCharacter } from './urdu-characters.t
 
 /**
  * Finds Arabic letters where Urdu ones are meant, in all texts of the repository. docs/urdu.md lists them.
- * `node packages/messages/checks/check-urdu.ts [path…]` looks at those paths only. Exits with 1 when it finds any. A line with
- * the comment `not-urdu` is exempt: Sindhi and Pashto use some of these letters.
+ * `node packages/messages/checks/check-urdu.ts [path…]` looks at those paths only. Exits with 1 when it finds
+ * any. A line with the comment `not-urdu` is exempt: Sindhi and Pashto use some of these letters.
  */
 const TEXT = /\.(?:tsx?|mjs|js|css|html|json|md|mjml|svg|vtt|ya?ml)$/u;
 const MESSAGES = /\.(?:json|vtt)$/u;
@@ -26,7 +26,7 @@ for (const file of files)
       `${file}:${index + 1}: ${nameOf(foreign)} → ${foreign.instead}: ${line.trim().slice(0, 110)}\n`,
     );
   }
-process.stdout.write(`${found} lines with letters that are not Urdu found.\n`);
+process.stdout.write(`Found ${found} lines with letters that are not Urdu.\n`);
 process.exit(found === 0 ? 0 : 1);
 
 /** A character by its code, because it looks right; a word as it is written. */

@@ -7,11 +7,11 @@ const texts = modules.flatMap(({ name, texts: { en, ur } }) =>
   Object.keys(en).map((key) => ({ id: `${name}.${key}`, en: String(en[key]), ur: String(ur[key]) })),
 );
 
-test('every text names a button or a field in Urdu as that has its name in Urdu', () => {
+test('every Urdu text names a button or a field by its Urdu label', () => {
   const wrong = texts.flatMap(({ id, en, ur }) =>
     [...en.matchAll(/“([^”{}]+)”/gu)]
       .map(([, label]) => texts.filter((text) => text.en === label))
-      // Other quotations are names outside of the product.
+      // Other quotations name things outside the product.
       .filter((named) => named.length > 0 && !named.some((text) => ur.includes(text.ur)))
       .map((named) => `${id} does not name ${named[0]!.id}`),
   );

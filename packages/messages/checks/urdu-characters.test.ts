@@ -46,6 +46,6 @@ test.each(['ہوگا', 'جائےگی', 'کیلئے', 'لئے'])('the spelling %s
   expect(findForeignCharacter(`یہ ${word}`, { isMessage: true })?.character).toBe(word);
 });
 
-test.each(['ہو گا', 'لگا', 'کے لیے', 'رہے گی'])('the spelling %s is right', (word) => {
+test.each(['ہو گا', 'لگا', 'کے لیے', 'رہے گی'])('the spelling %s is accepted', (word) => {
   expect(findForeignCharacter(`یہ ${word}`, { isMessage: true })).toBeUndefined();
 });

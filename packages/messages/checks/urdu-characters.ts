@@ -1,4 +1,7 @@
-/** A character that looks like Urdu but is not, or a word that is spelt otherwise, and what is written instead. */
+/**
+ * A character that looks like Urdu but is not, or a word that is spelled otherwise, and what is written
+ * instead.
+ */
 export type ForeignCharacter = { character: string; instead: string };
 
 /** Arabic and Persian letters, by the Urdu letter that looks the same in some of its positions. */
@@ -11,11 +14,11 @@ const LOOKALIKES: Record<string, string> = {
   '\u0629': 'U+06C3',
   '\u06c0': 'U+06C2',
 };
-/** A madda or hamza as a character of its own. Not all of them are composed by Unicode's form NFC. */
+/** Matches a madda or hamza that is a separate character. NFC does not compose all of them. */
 const SEPARATE_SIGN = /[\u0653-\u0655]/u;
 /** Old programs and PDFs produce one code point per shape. The signs from U+FDF0 on are used in Urdu. */
 const PRESENTATION_FORM = /[\ufb50-\ufdcf\ufe70-\ufefc]/u;
-/** The tatweel, joiners and direction marks: the font and the browser do their work. */
+/** Matches the tatweel, joiners and direction marks, whose work the font and the browser do. */
 const MARK = /[\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const LATIN_PUNCTUATION = /(?<=[\u0621-\u06d3])[,;?]/u;
 

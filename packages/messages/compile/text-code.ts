@@ -71,7 +71,10 @@ function collect(elements: MessageFormatElement[], { values, tags }: Needs): voi
 const quote = (text: string): string =>
   `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
 
-/** The code of a text with the file sizes that it contains, such as `2 MB`, isolated from left to right in Urdu. */
+/**
+ * The code of a text with the file sizes that it contains, such as `2 MB`, isolated from left to right in
+ * Urdu.
+ */
 const withSizes = (code: string, language: Language): string =>
   language === 'ur' ? code.replaceAll(SIZE, '\\u2066$&\\u2069') : code;
 const SIZE = /(?:\d+|\$\{\w*\(?v\.\w+\)?\}) ?[KMG]B\b/gu;
@@ -124,6 +127,6 @@ function expressionOf(
         : `select(${value}, { ${forms.join(', ')} })`;
     }
     default:
-      throw new Error('A tag inside a text without tags.');
+      throw new Error('This part of a text cannot contain a tag.');
   }
 }

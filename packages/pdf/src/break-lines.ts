@@ -2,7 +2,10 @@ import { cleanText } from './clean-text.ts';
 import { type Paragraph, type ShapedLine, shapeLine, type TextStyle, toParagraph } from './shape-text.ts';
 
 const ELLIPSIS = '…';
-/** A chain of joined letters climbs; a longer one is broken like a word that is too wide. Parts of the font's size. */
+/**
+ * The highest ascent, in font sizes. A chain of joined letters climbs, so a longer one is broken like a word
+ * that is too wide.
+ */
 const MAX_ASCENT = 3.5;
 const graphemes = new Intl.Segmenter('ur', { granularity: 'grapheme' });
 
@@ -11,8 +14,8 @@ export const oneLine = (text: string, style: TextStyle, width: number): ShapedLi
   breakLines(text, style, { width, maxLines: 1 })[0]!;
 
 /**
- * The shaped text on at most `maxLines` lines of `width` points. Words that are longer than a line are broken; what
- * does not fit is replaced by an ellipsis. Any text has at least one line, which may be empty.
+ * The shaped text on at most `maxLines` lines of `width` points. Words that are longer than a line are
+ * broken; what does not fit is replaced by an ellipsis. Any text has at least one line, which may be empty.
  */
 export function breakLines(
   text: string,
@@ -69,7 +72,10 @@ function shortened(text: string, start: number, end: number, style: TextStyle, w
   return withEllipsis(length);
 }
 
-/** The last value for which `holds`, where it holds for all before; by bisection, as each check shapes a line. */
+/**
+ * Finds the last value for which `holds` is true, given that it is true for all values before. Bisects,
+ * because each check shapes a line.
+ */
 function lastThat(values: number[], holds: (value: number) => boolean): number | undefined {
   let [low, high] = [0, values.length];
   while (low < high) {

@@ -1,6 +1,6 @@
 import type { PdfFont } from './fonts.ts';
 
-/** Colours are `#rrggbb`. */
+/** Colors are `#rrggbb`. */
 export type Look = { fill?: string; stroke?: string /** Points. */; lineWidth?: number };
 
 export type Point = readonly [x: number, y: number];
@@ -14,17 +14,17 @@ export type Path = readonly (
 /** A picture in pixels: `rgba` has four bytes for each, and `png` is the same picture as a file. */
 export type RasterPicture = { width: number; height: number; rgba: Uint8Array; png: Uint8Array };
 
-/** A drawing that a page repeats: a file has it once. Its points are around (0, 0). */
+/** A drawing that a page repeats and a file stores once. Its points are around (0, 0). */
 export type Stamp = readonly { path: Path; look: Look }[];
-/** Where the origin of a stamp is, and its turn in radians, clockwise. */
+/** The origin of a stamp, and its rotation in radians, clockwise. */
 export type StampPlace = { x: number; y: number; turn?: number };
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Where a glyph's origin is, the size of a font unit in points, and its turn in radians, clockwise. */
+/** The origin of a glyph, the size of a font unit in points, and its rotation in radians, clockwise. */
 export type GlyphPlace = { x: number; y: number; scale: number; turn?: number };
 
-/** What a kind of file draws. Points from the upper left. */
+/** The drawing operations of one file format. Coordinates are points from the upper left. */
 export type Canvas = {
   path(path: Path, look: Look): void;
   glyph(font: PdfFont, glyph: number, place: GlyphPlace, colour: string): void;
@@ -32,5 +32,5 @@ export type Canvas = {
   stamp(stamp: Stamp, place: StampPlace): void;
 };
 
-/** A number as it is written in files: three decimals are a thousandth of a point. */
+/** Writes a number for a file with three decimals, which are thousandths of a point. */
 export const round = (value: number): string => String(Math.round(value * 1000) / 1000);

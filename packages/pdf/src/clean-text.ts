@@ -1,16 +1,16 @@
 import { hasGlyph, printedFor, toPrintable } from '@qanoon/domain/lib/text/printable-text';
 
-/** Longer texts are cut: before they are read, and when they are clean. */
+/** The length at which texts are cut, before they are read and when they are clean. */
 const MAX_READ = 4000;
 const MAX_LENGTH = 400;
 
-/** Control characters and line breaks. */
+/** Matches control characters and line breaks. */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Embeddings, overrides and deprecated format characters. Isolates stay: our own texts contain them. */
 const REORDERING = /[\u202a-\u202e\u206a-\u206f\ufff9-\ufffb\ufeff]/gu;
-/** The same joiner more than once. */
+/** Matches a joiner that is repeated. */
 const REPEATED_JOINERS = /([\u200b-\u200d])\1+/gu;
-/** More marks on one letter than any language has. */
+/** Matches more marks on one letter than any language has. */
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 const graphemes = new Intl.Segmenter('ur', { granularity: 'grapheme' });
@@ -21,7 +21,9 @@ export function cutToLetters(text: string, length: number): string {
   return text.slice(0, graphemes.segment(text).containing(length)!.index);
 }
 
-/** One line of any text as it may be shown: without control characters, composed, and of a bounded length. */
+/**
+ * Turns any text into one line that may be shown: composed, free of control characters and of bounded length.
+ */
 export const cleanText = (text: string): string =>
   cutToLetters(
     toPrintable(text.slice(0, MAX_READ).toWellFormed())
@@ -34,21 +36,21 @@ export const cleanText = (text: string): string =>
     MAX_LENGTH,
   );
 
-/** Characters that only tell the order of others. */
+/** Matches characters that only determine the order of others. */
 export const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c\u2066-\u2069]/u;
-/** Drawn as nothing, and without a change in how the letters around it join, as a joiner would. */
+/** A character that draws nothing and, unlike a joiner, does not change how the letters around it join. */
 export const INVISIBLE = '\u034f';
-/** A box for a letter that the fonts lack. A question mark would be taken for one of the text. */
+/** The box for a letter that the fonts lack. A question mark would look like part of the text. */
 const MISSING = '\u25a1';
 
 /**
- * The text with letters that the fonts have in place of similar ones, such as `A` for `Ả`, and a box for each letter
- * that resembles none, at the same positions. The text layer of the document keeps the original ones.
+ * The text with letters that the fonts have in place of similar ones, such as `A` for `Ả`, and a box for each
+ * letter that resembles none, at the same positions. The text layer of the document keeps the original ones.
  */
 export const drawableText = (text: string): string =>
   Array.from(graphemes.segment(text), ({ segment }) => drawableLetter(segment)).join('');
 
-/** A letter with its marks: one box for all characters of an emoji. */
+/** Returns what is drawn for a letter with its marks, such as one box for all characters of an emoji. */
 function drawableLetter(letter: string): string {
   const characters = [...letter];
   if (drawableCharacter(characters[0]!) === undefined) return MISSING.padEnd(letter.length, INVISIBLE);

@@ -19,8 +19,8 @@ type Link = { box: Box; address: string };
 type PageContent = { artwork: string[]; textLayer: string[]; texts: string[]; links: Link[] };
 
 /**
- * A document of outlines with a text layer. The pictures are artifacts for screen readers, and the text layer is
- * one paragraph with the whole text in logical order.
+ * A document of outlines with a text layer. The pictures are artifacts for screen readers, and the text layer
+ * is one paragraph with the whole text in logical order.
  */
 export async function createPdf(facts: DocumentFacts, size: Size = A4): Promise<PdfBuilder> {
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -79,7 +79,7 @@ function tag(document: PDFDocument, contents: PageContent[], size: Size): void {
   const root = context.nextRef();
   const body = context.nextRef();
   const children: PDFRef[] = [];
-  /** What is tagged, by its number in the document: first the pages, then the links. */
+  /** The tagged elements by their number in the document: first the pages, then the links. */
   const parents: (PDFRef | PDFRef[])[] = [];
   const pages = document.getPages();
   for (const [index, page] of pages.entries()) {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Blob, Face, Font } from 'harfbuzzjs';
 
 /**
- * `serif` for headings and large figures, `display` for very large ones, `sans` for everything else and `strong` for its
- * emphasis; Urdu letters are always Nastaliq.
+ * `serif` for headings and large figures, `display` for very large ones, `sans` for everything else and
+ * `strong` for its emphasis; Urdu letters are always Nastaliq.
  */
 export type LatinFamily = 'serif' | 'display' | 'italic' | 'sans' | 'strong';
 
@@ -24,15 +24,16 @@ export type PdfFont = {
   outlineOf(glyph: number): string;
 };
 
-/** As large as Nastaliq is beside Latin letters. */
+/** The size of Nastaliq relative to the Latin letters beside it. */
 const NASTALIQ_SCALE = 1.15;
 /**
- * The file's own metrics of Nastaliq, 1.9 and 0.6 em, fit the tallest words. Most lines need less, and those that need
- * more are measured.
+ * The file's own metrics of Nastaliq, 1.9 and 0.6 em, fit the tallest words. Most lines need less, and those
+ * that need more are measured.
  */
 const NASTALIQ_METRICS = { ascent: 1.35, descent: 0.5 };
 
-// SIL OFL; the regular ones are those of the link previews. Subsets with the same characters in each Latin family.
+// All fonts are under the SIL OFL. The regular ones are those of the link previews. Each Latin family is a
+// subset with the same characters.
 export const FONTS = {
   serif: open('serif', 'newsreader.ttf', 1),
   display: open('display', 'newsreader-display.ttf', 1),

@@ -1,6 +1,6 @@
 /**
- * A TrueType font with one empty glyph, half an em wide, as the bytes of its file. Invisible text needs a font that is
- * embedded: a missing one makes some readers complain.
+ * A TrueType font with one empty glyph, half an em wide, as the bytes of its file. Invisible text needs a
+ * font that is embedded: a missing one makes some readers complain.
  */
 export function glyphlessFont(): Uint8Array {
   const head = words([

@@ -12,31 +12,36 @@ import type {
 import type { PdfFont } from './fonts.ts';
 import type { ShapedLine } from './shape-text.ts';
 
-/** A page in points from the upper left; `y` of a text is its baseline. Colours are `#rrggbb`. */
+/** A page in points from the upper left; `y` of a text is its baseline. Colors are `#rrggbb`. */
 export type Page = {
   text(line: ShapedLine, at: { x: number; y: number; colour: string }): void;
-  /** Latin letters on a circle, in the middle of its top. An ornament: not part of the text. */
+  /**
+   * Draws Latin letters along a circle, centered at its top. They are an ornament and not part of the text.
+   */
   textOnCircle(line: ShapedLine, circle: { x: number; y: number; radius: number; colour: string }): void;
   rectangle(box: Box, look: Look): void;
-  /** A line through the points. */
+  /** Draws a line through the points. */
   polyline(points: readonly Point[], look: Look): void;
   path(path: Path, look: Look): void;
   circle(at: { x: number; y: number; radius: number }, look: Look): void;
   picture(picture: RasterPicture, box: Box): void;
   stamp(stamp: Stamp, place: StampPlace): void;
-  /** A single letter as an ornament: not part of the text. */
+  /** Draws a single letter as an ornament that is not part of the text. */
   ornament(font: PdfFont, glyph: number, place: GlyphPlace, colour: string): void;
-  /** Makes a part of the page open an address, where the kind of file has links. */
+  /** Makes a part of the page open an address, if the file format has links. */
   link(box: Box, address: string): void;
 };
 
-/** What a kind of file does beside drawing. `onText`: a line is on the page, its baseline starts at the point. */
+/**
+ * What a file format does besides drawing. `onText` is called for each line on the page with the start of its
+ * baseline.
+ */
 type Reading = {
   onText?(line: ShapedLine, x: number, y: number): void;
   onLink?(box: Box, address: string): void;
 };
 
-/** The distance of the control points of a quarter of a circle. */
+/** The distance of the control points from the ends of a quarter circle, as a share of its radius. */
 const ARC = 0.5523;
 
 export const pageOn = (canvas: Canvas, { onText, onLink }: Reading = {}): Page => ({

@@ -64,7 +64,10 @@ function operatorsOf(path: Path, { fill, stroke, lineWidth = 0.5 }: Look, height
 const colour = (hex: string): string =>
   [1, 3, 5].map((at) => round(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
 
-/** Stores outlines as form XObjects in font units, stamps in points, and pictures as images, and returns their dictionary. */
+/**
+ * Stores outlines as form XObjects in font units, stamps in points, and pictures as images, and returns their
+ * dictionary.
+ */
 export function addDrawnObjects(document: PDFDocument, { glyphs, pictures, stamps }: DrawnObjects): PDFRef {
   const { context } = document;
   const objects = context.obj({});
@@ -78,7 +81,7 @@ export function addDrawnObjects(document: PDFDocument, { glyphs, pictures, stamp
   return context.register(objects);
 }
 
-/** The colours of a picture, and its transparency as a mask. */
+/** The colors of a picture, and its transparency as a mask. */
 function addPicture(document: PDFDocument, { width, height, rgba }: RasterPicture): PDFRef {
   const { context } = document;
   const image = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };

@@ -1,12 +1,13 @@
 import type Sharp from 'sharp';
 import type { RasterPicture } from './canvas.ts';
 
-/** Uploads were checked and encoded again; these limits hold for any bytes. */
+/** Limits for any bytes, although uploads were already checked and encoded again. */
 const MAX_INPUT_PIXELS = 40_000_000;
 
 /**
- * A picture as it is embedded, in at most `width` × `height` pixels, without empty margins. White becomes transparent in
- * a picture without transparency, such as a signature on white paper. Throws for what is not a picture.
+ * A picture as it is embedded, in at most `width` × `height` pixels, without empty margins. White becomes
+ * transparent in a picture without transparency, such as a signature on white paper. Throws for bytes that
+ * are not a picture.
  */
 export async function toRasterPicture(
   sharp: typeof Sharp,
@@ -33,7 +34,7 @@ function isOpaque(rgba: Uint8Array): boolean {
   return true;
 }
 
-/** Colours that look the same on white, as transparent as they can be. */
+/** Colors that look the same on white, as transparent as they can be. */
 function whiteToTransparent(rgba: Uint8Array): void {
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = 255 - Math.min(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!);

@@ -4,8 +4,8 @@ import { drawableText, INVISIBLE, MARKS_OF_DIRECTION } from './clean-text.ts';
 import { FONTS, type LatinFamily, type PdfFont } from './fonts.ts';
 
 /**
- * `size`: points. `direction` is that of the paragraph; `auto` follows its first letter. `tracking`: between Latin
- * letters, in em.
+ * `size`: points. `direction` is that of the paragraph; `auto` follows its first letter. `tracking`: between
+ * Latin letters, in em.
  */
 export type TextStyle = {
   family: LatinFamily;
@@ -39,14 +39,17 @@ type Bidi = {
   getReorderedIndices(text: string, levels: Levels, start: number, end: number): number[];
 };
 
-// The package's types differ between the ES module and the CommonJS one that Node loads: its export is the function.
+// The package's types differ between the ES module and the CommonJS one that Node loads: its export is the
+// function.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 const TABULAR = [new Feature('tnum', 1), new Feature('lnum', 1)];
 const URDU = /\p{Script=Arabic}/u;
 const DIGIT = /\d/u;
 
-/** Bidirectional levels of a paragraph, computed before shaping: HarfBuzz by itself would turn ۱۲۳ into ۳۲۱. */
+/**
+ * Bidirectional levels of a paragraph, computed before shaping: HarfBuzz by itself would turn ۱۲۳ into ۳۲۱.
+ */
 export type Paragraph = { text: string; shown: string; levels: Levels };
 
 export const toParagraph = (text: string, { direction }: TextStyle): Paragraph => ({
@@ -76,7 +79,7 @@ export function shapeLine(paragraph: Paragraph, start: number, end: number, styl
   return line;
 }
 
-/** Parts with one direction and one font each. */
+/** Splits the text into runs that have one direction and one font each. */
 function runsOf({ shown, levels }: Paragraph, start: number, end: number, style: TextStyle): Run[] {
   const latin = FONTS[style.family];
   const runs: Run[] = [];
@@ -96,7 +99,7 @@ function runsOf({ shown, levels }: Paragraph, start: number, end: number, style:
   return runs;
 }
 
-/** Spaces, punctuation and joiners are in the font of the letter before them. */
+/** Chooses the font of a character. Spaces, punctuation and joiners take that of the letter before them. */
 function fontOf(character: string, before: PdfFont, latin: PdfFont): PdfFont {
   if (character === INVISIBLE) return before;
   const codePoint = character.codePointAt(0)!;
@@ -109,7 +112,7 @@ function fontOf(character: string, before: PdfFont, latin: PdfFont): PdfFont {
 const fontOfStart = (text: string, latin: PdfFont): PdfFont =>
   URDU.test(/[\p{L}\p{N}]/u.exec(text)?.[0] ?? '') ? FONTS.nastaliq : latin;
 
-/** The runs from left to right. */
+/** Orders the runs from left to right. */
 function inVisualOrder({ text, levels }: Paragraph, start: number, end: number, runs: Run[]): Run[] {
   const runAt = new Map<number, Run>();
   for (const run of runs) for (let at = run.start; at < run.end; at += 1) runAt.set(at, run);
@@ -166,7 +169,7 @@ function piecesOf(
     const inside = [...clusters].filter(([at]) => at >= start + index && at < start + index + word.length);
     const left = Math.min(...inside.map(([, { x }]) => x));
     const width = inside.reduce((sum, [, cluster]) => sum + cluster.width, 0);
-    // A reader turns the letters of Urdu around again.
+    // The letters of Urdu are reversed here, because a PDF reader reverses them again.
     return { text: rtl ? [...word].reverse().join('') : word, x: left, width };
   });
   return (rtl ? words.reverse() : words).filter(({ x }) => Number.isFinite(x));

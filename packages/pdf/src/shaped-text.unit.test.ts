@@ -8,13 +8,13 @@ import { cleanText, cutToLetters } from './clean-text.ts';
 import { createPdf } from './document.ts';
 import { FONTS } from './fonts.ts';
 
-// Several programs run for each document.
+// The time limit is long, because several programs run for each document.
 vi.setConfig({ testTimeout: 30_000 });
 
 const DPI = 144;
 const NASTALIQ = fileURLToPath(new URL('../fonts/noto-nastaliq-urdu.ttf', import.meta.url));
 
-/** A document with the lines of each text, 300 points wide, from (50, 50) on. */
+/** Draws a document with the lines of each text, 300 points wide, from (50, 50) on. */
 async function draw(texts: string[], { size = 12, maxLines = 2 } = {}) {
   const pdf = await createPdf({ title: 'Texts', author: 'Test', language: 'ur', createdAt: new Date(0) });
   const page = pdf.addPage();
@@ -47,7 +47,7 @@ describe('Urdu', () => {
     '%s looks as Pango renders it',
     async (name) => {
       const { pdf } = await draw([name], { size: 40 });
-      // White letters on black, in the same size.
+      // Pango draws white letters on black in the same size.
       const { data, info } = await sharp({
         text: { text: name, font: 'Noto Nastaliq Urdu 46', fontfile: NASTALIQ, dpi: DPI },
       })
@@ -86,7 +86,7 @@ describe('Urdu', () => {
     },
   );
 
-  test('its digits stay in order, and Arabic letters look like Urdu ones', async () => {
+  test('keeps digits in order and draws Arabic letters like Urdu ones', async () => {
     const written = pictureOfPdf((await draw(['۱۲۳'])).pdf, DPI);
     const reversed = pictureOfPdf((await draw(['۳۲۱'])).pdf, DPI);
     expect(difference(await shapeOf(written), await shapeOf(reversed))).toBeGreaterThan(20);
@@ -187,7 +187,7 @@ describe('hostile texts', () => {
     expect(shaped[0]!.map(({ text }) => text.endsWith('…'))).toEqual([false, true]);
   });
 
-  test('nothing reorders the text around it', async () => {
+  test('a hostile text does not reorder the text around it', async () => {
     const { pdf } = await draw(['invoice\u202egnp.exe']);
     expect(textOfPdf(pdf).trim()).toBe('invoicegnp.exe');
   });

@@ -1,10 +1,10 @@
 import { type Canvas, type Look, type Path, round, type Stamp } from './canvas.ts';
 import { type Page, pageOn } from './page.ts';
 
-/** A page as an SVG picture, for what is drawn on pages of PDF files. `size`: points. */
+/** Draws as an SVG picture what is otherwise drawn on a page of a PDF. `size` is in points. */
 export function createSvg(size: { width: number; height: number }): {
   page: Page;
-  /** The file, for a picture of this many pixels. */
+  /** Returns the file for a picture of this many pixels. */
   toText(width: number): string;
 } {
   const elements: string[] = [];
@@ -17,7 +17,7 @@ export function createSvg(size: { width: number; height: number }): {
       const outline = font.outlineOf(glyph);
       if (!outline) return;
       const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
-      // The y axis of fonts points up.
+      // The y axis of fonts points up, and that of SVG points down.
       const matrix = [cos, sin, sin, -cos].map((value) => value.toFixed(6)).join(' ');
       elements.push(
         `<path transform="matrix(${matrix} ${round(x)} ${round(y)})" d="${svgOutline(outline)}" fill="${fill}"/>`,

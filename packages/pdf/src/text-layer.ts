@@ -10,8 +10,8 @@ const EM = 0.5;
 const MAX_BLOCK = 100;
 
 /**
- * Invisible text over the outlines, so that a document can be searched, copied and read aloud. Its characters are in
- * visual order, from left to right: readers turn Urdu words around themselves.
+ * Invisible text over the outlines, so that a document can be searched, copied and read aloud. Its characters
+ * are in visual order, from left to right: readers turn Urdu words around themselves.
  */
 export type TextLayer = {
   /** The PDF operators for a line whose baseline starts at a point, in points from the lower left. */
@@ -67,7 +67,7 @@ function embedFont({ context }: PDFDocument, characters: string[]): PDFRef {
       Supplement: 0,
     }),
     DW: EM * 1000,
-    // Every character is the one empty glyph.
+    // Every character is drawn as the one empty glyph.
     CIDToGIDMap: context.register(deflated({ context }, new Uint8Array(2 * (characters.length + 1)))),
     FontDescriptor: context.register(descriptor),
   });

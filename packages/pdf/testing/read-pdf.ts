@@ -19,7 +19,7 @@ export const factsOfPdf = (pdf: Uint8Array): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   );
 
-/** Grey pixels, 0 is black. */
+/** Gray pixels, 0 is black. */
 export type Picture = { width: number; height: number; pixels: Buffer };
 
 /** The first page, rendered with `dpi` pixels per inch. */

@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(['', 'ask us', '12345', '+0 300 0000000', '+92 300 0000000 ext 5', `+${'9'.repeat(16)}`])(
-  '%j is no phone number',
+  '%j is not a phone number',
   (typed) => {
     expect(readPhoneNumber(typed)).toBeUndefined();
   },
@@ -75,7 +75,7 @@ describe('a social link', () => {
     ['x', 'twitter.com/llc', 'https://twitter.com/llc'],
     ['linkedin', 'https://pk.linkedin.com/company/llc', 'https://pk.linkedin.com/company/llc'],
     ['tiktok', 'tiktok.com/@llc', 'https://tiktok.com/@llc'],
-  ] as const)('of %s: %s', (network, typed, link) => {
+  ] as const)('on %s is normalized from %s', (network, typed, link) => {
     expect(readSocialLink(network, typed)).toBe(link);
   });
 
@@ -96,7 +96,7 @@ describe('a social link', () => {
   });
 });
 
-test('an accent colour is #rrggbb and readable; the refusal names the ratio', () => {
+test('an accent color is #rrggbb and readable; the refusal names the ratio', () => {
   expect(updateAcademyInput.parse({ ...FORM, accentColor: ' #1D3F8F ' }).accentColor).toBe('#1d3f8f');
   for (const color of ['red', '#123', 'rgb(0,0,0)', '#12345g', '#000000;}body{display:none'])
     expect(problemsOf({ accentColor: color })).toEqual(['Enter a colour such as #14432f']);

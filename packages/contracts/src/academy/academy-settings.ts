@@ -25,7 +25,7 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   tiktok: 'TikTok',
 };
 
-/** A promise of more than two weeks is none. */
+/** The longest review promise: two weeks, because a longer one promises nothing. */
 const MAX_REVIEW_HOURS = 14 * 24;
 const ABOUT_HOURS = () => m.enterWholeHours({ max: MAX_REVIEW_HOURS });
 const MAX_ORDER_HOURS = 30 * 24;
@@ -84,16 +84,16 @@ export const academyForm = z.strictObject({
   phone,
   whatsapp,
   address: printed(optionalParagraphs(300)),
-  /** Of the academy, printed on receipts; absent: unchanged. */
+  /** The academy's tax number, printed on receipts; absent: unchanged. */
   taxNumber: printed(optionalText(40)).optional(),
-  /** A link per network; empty for none. */
+  /** One link for each network; empty when there is none. */
   socialLinks: z.strictObject(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialLink(network)])) as Record<
       SocialNetwork,
       ReturnType<typeof socialLink>
     >,
   ),
-  /** #rrggbb, readable in both themes; null: the product's own colour. */
+  /** #rrggbb, readable in both themes; null: the product's own color. */
   accentColor: accentColor.nullable(),
   reviewHours: z
     .int({ error: ABOUT_HOURS })
@@ -106,11 +106,11 @@ export const academyForm = z.strictObject({
     .min(1, { error: ABOUT_ORDER_HOURS })
     .max(MAX_ORDER_HOURS, { error: ABOUT_ORDER_HOURS })
     .optional(),
-  // Absent ones stay as they are.
+  // Fields that are absent stay unchanged.
   taglineUrdu: optionalText(120).optional(),
   aboutUrdu: optionalParagraphs(1000).optional(),
   addressUrdu: printed(optionalParagraphs(300)).optional(),
-  /** Null: the texts of the product. */
+  /** The texts of the home page; null means those of the product. */
   homeTexts: homeTexts.nullable().optional(),
   certificatePrefix: certificatePrefix.optional(),
   isOpen: z.boolean().optional(),
@@ -120,8 +120,8 @@ export const academyForm = z.strictObject({
 export type AcademyForm = z.infer<typeof academyForm>;
 
 /**
- * `version`: of the settings that were edited; another one is refused. `logoUploadId`: a new logo, null to
- * remove it, absent to leave it.
+ * `version`: that of the settings that were edited; another one is refused. `logoUploadId`: a new logo, null
+ * to remove it, absent to leave it.
  */
 export const updateAcademyInput = academyForm.extend({
   version: z.int().min(0),
@@ -135,7 +135,10 @@ export const academySettings = z.strictObject({
   /** An order without a proof expires after this time. */
   orderHours: z.int(),
   taxNumber: z.string(),
-  /** A lecture counts when at least this part of it was played; 0: when it is marked, as before the owner has chosen. */
+  /**
+   * A lecture counts when at least this part of it was played; 0: when it is marked, which is the default
+   * until the owner has chosen.
+   */
   completionPercent: z.literal(COMPLETION_PERCENTS),
   version: z.int(),
   updatedAt: timestamp.nullable(),

@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/shared/academy-settings';
 import { z } from 'zod';
 
 const PREFIX = /^[A-Z]{2,4}$/u;
-/** Words that initials leave out. */
+/** Words that do not contribute an initial. */
 const SMALL_WORD = /^(?:AND|AT|FOR|IN|OF|THE)$/u;
 
 /** The letters before the number of a certificate ID, such as `QA`. */
@@ -12,7 +12,9 @@ export const certificatePrefix = z
   .overwrite(cleanCode)
   .regex(PREFIX, { error: m.enterTwoToFourLetters });
 
-/** The initials of an academy's name, as its certificate IDs may begin; `LAW` if it has too few Latin letters. */
+/**
+ * The initials of an academy's name, as its certificate IDs may begin; `LAW` if it has too few Latin letters.
+ */
 export function suggestCertificatePrefix(name: string): string {
   const words = cleanCode(name.normalize('NFD').replace(/\p{M}/gu, ''))
     .split(/[^A-Z]+/u)

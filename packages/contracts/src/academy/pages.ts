@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { id, page, pageInput, timestamp } from '../lib/primitives.ts';
 import { atMost, multiLineText, oneLineText, requiredText } from '../lib/text.ts';
 
-/** Addresses that would look like another part of the site. */
+/** Reserved addresses, which would look like another part of the site. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...FIXED_SLUGS,
   ...['about-blank', 'admin', 'api', 'assets', 'auth', 'certificate', 'course', 'courses', 'dashboard'],
@@ -43,14 +43,14 @@ export const publicPage = z.strictObject({
   slug: z.string(),
   title: z.string(),
   sections,
-  /** The language of these texts: a page without Urdu texts is in English for everybody. */
+  /** The language of these texts: a page that has no Urdu texts is in English for everybody. */
   language,
   /** The first paragraph as plain text, for search engines. */
   summary: z.string(),
 });
 export type PublicPage = z.infer<typeof publicPage>;
 
-// No format: any other text is the address of no page.
+// No format is required, because any other text simply matches no page.
 export const pageBySlugInput = z.strictObject({ slug: oneLineText().min(1).max(200) });
 
 /** The published pages except the two fixed ones, for the footer and the sitemap. */
@@ -91,7 +91,7 @@ export const pageIdInput = z.strictObject({ pageId: id });
 export const previewPageInput = z.strictObject({ markdown, language });
 export const pagePreview = rendered;
 export const createPageInput = z.strictObject({ title, slug: pageSlug });
-/** The texts of a page. Those in Urdu are both there, or both empty. */
+/** The texts of a page. The two Urdu texts are either both given or both empty. */
 export const pageTexts = z
   .strictObject({ title, markdown, titleUrdu, markdownUrdu: markdown })
   .refine((texts) => (texts.titleUrdu === '') === (texts.markdownUrdu === ''), {

@@ -13,9 +13,9 @@ export const publication = z.strictObject({
   author: z.string(),
   /** Paragraphs of plain text; may be empty. */
   abstract: z.string(),
-  /** The PDF, for everyone; null without one. */
+  /** The PDF, which everyone can read; null when there is none. */
   file: z.strictObject({ url: z.string(), fileName: z.string(), bytes: z.int() }).nullable(),
-  /** Pass it with a change: PUBLICATION_CHANGED when it is another one by then. */
+  /** Pass it with a change, which fails with PUBLICATION_CHANGED if the version is different by then. */
   updatedAt: timestamp.nullable(),
 });
 export type Publication = z.infer<typeof publication>;

@@ -13,7 +13,7 @@ export const runtimeConfig = z.strictObject({
   studentUrl: z.string(),
   adminUrl: z.string(),
   apiUrl: z.string(),
-  /** The academy's settings at the time of the page. */
+  /** The academy's settings when the page was rendered. */
   academy,
   /** The published pages except Legal Service and Publication. */
   pages: pageLinks,
@@ -27,13 +27,13 @@ export const runtimeConfig = z.strictObject({
       password: z.string(),
     }),
   ),
-  /** The methods with an account. While there are none, students cannot enrol in courses with a price. */
+  /** The methods with an account. While there are none, students cannot enroll in courses with a price. */
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   uploadLimits: z.record(z.string(), z.int()),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 
-/** The same for a public site that runs as a separate process. */
+/** The same settings for a public site that runs as a separate process. */
 export const siteConfig = runtimeConfig.extend({
   /** The academy has no owner yet: guests only see that it is being set up. */
   setupRequired: z.boolean(),

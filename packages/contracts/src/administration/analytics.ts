@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { id, karachiDay, signedPaisa } from '../lib/primitives.ts';
 
 /**
- * The totals of the academy (docs/product/payments.md#counts-and-revenue). Enrolments by their present status: total
- * = enrolled + pending + rejected + ended. Payments by their decision: a rejected payment stays rejected when a later
- * one of the same student is approved.
+ * The totals of the academy (docs/product/payments.md#counts-and-revenue). Enrollments by their present
+ * status: total = enrolled + pending + rejected + ended. Payments by their decision: a rejected payment stays
+ * rejected when a later one of the same student is approved.
  */
 export const analyticsSummary = z.strictObject({
   users: z.strictObject({ total: z.int(), students: z.int(), admins: z.int() }),
@@ -31,14 +31,14 @@ export type TrendUnit = (typeof TREND_UNITS)[number];
 /** The most days of a chart by unit. */
 const LONGEST_DAYS: Record<TrendUnit, number> = { day: 400, week: 2_800, month: 12_200 };
 
-/** Enrolments and revenue of the days in Karachi from `from` to `to`, both included. */
+/** Enrollments and revenue of the days in Karachi from `from` to `to`, both included. */
 export const trendsInput = z
   .strictObject({
     unit: z.enum(TREND_UNITS),
     from: karachiDay,
     to: karachiDay,
     courseId: id.optional(),
-    /** With a method, only payments by it count. Free enrolments have none. */
+    /** When a method is given, only its payments count. Free enrollments have no method. */
     method: z.enum(RECEIVED_METHODS).optional(),
   })
   .refine(({ from, to }) => from <= to, { error: m.firstDayMustNotBe })
@@ -56,7 +56,7 @@ export const trendPoint = z.strictObject({
   revenue: signedPaisa,
 });
 export type TrendPoint = z.infer<typeof trendPoint>;
-/** One point per day, week or month, also for those without enrolments. */
+/** One point per day, week or month, including periods that have no enrollments. */
 export const trends = z.strictObject({
   points: z.array(trendPoint),
   total: z.strictObject({ enrollments: z.int(), revenue: signedPaisa }),

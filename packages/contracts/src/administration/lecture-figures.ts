@@ -21,7 +21,7 @@ export const courseFigures = z.strictObject({
   courseId: id,
   title: z.string(),
   archived: z.boolean(),
-  /** Approved students, and those of them who have completed the course. */
+  /** The number of approved students, and how many of them have completed the course. */
   students: z.int(),
   completed: z.int(),
   lectures: z.array(lectureCounts),
@@ -35,9 +35,9 @@ export const lectureSlices = z.strictObject({
   videoId: id,
   /** Students who have played a second of it. */
   viewers: z.int(),
-  /** By slice: students who have played a second of it. */
+  /** For each slice, the number of students who have played a second of it. */
   played: z.array(z.int()),
-  /** By slice: students whose furthest played second is in it and who have not finished the lecture. */
+  /** For each slice, the students whose furthest second is in it and who have not finished the lecture. */
   stopped: z.array(z.int()),
   /** The figures are cached for a minute. */
   computedAt: timestamp,

@@ -4,7 +4,9 @@ import { z } from 'zod';
 /** A name in the server's list of mails, such as payment-decided. */
 const name = z.string().regex(/^[a-z-]{1,60}$/u, { error: m.thereIsNoSuchMail });
 
-/** A mail that the server sends, with the states that its text distinguishes, such as with and without reason. */
+/**
+ * A mail that the server sends, with the states that its text distinguishes, such as with and without reason.
+ */
 export const mailSample = z.strictObject({
   id: name,
   title: z.string(),
@@ -22,7 +24,7 @@ export const previewMailInput = z.strictObject({
   withLogo: z.boolean().default(true),
 });
 
-/** `html`: a whole document, for a frame that runs no scripts. */
+/** `html` is a complete document, to be shown in a frame that runs no scripts. */
 export const mailPreview = z.strictObject({
   subject: z.string(),
   from: z.string(),

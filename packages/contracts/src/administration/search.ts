@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchTerm } from '../lib/text.ts';
 
-/** Terms with fewer letters find only titles and names that begin with them. */
+/** The fewest letters of a full search. Shorter terms find only titles and names that begin with them. */
 export const MIN_INDEXED_LETTERS = 3;
 
 /** What the search of the console finds, in the order of its groups. */
@@ -14,20 +14,22 @@ export const searchEverythingInput = z.strictObject({ term: searchTerm });
 export const MOST_FOUND = 5;
 
 const found = z.strictObject({
-  /** Of a lecture the id of its video, of a course that is not published the id of its draft. */
+  /** The id of the match: for a lecture that of its video, for an unpublished course that of its draft. */
   id: z.string(),
   /** A name or title, as it is printed. */
   title: z.string(),
   /** What distinguishes it from others, such as an e-mail address or the course's title. */
   detail: z.string(),
   /**
-   * The status of a payment, a state of `certificate-states.ts`, `active` or `inactive` of a student, `published`,
-   * `draft` or `archived` of a course; null of a lecture.
+   * The status of a payment, a state of `certificate-states.ts`, `active` or `inactive` for a student,
+   * `published`, `draft` or `archived` for a course; null for a lecture.
    */
   state: z.string().nullable(),
   /** The course of a lecture; null for others. */
   courseId: z.string().nullable(),
-  /** Where the captions of a lecture contain the term; null of others, and of a lecture that is found by its title. */
+  /**
+   * Where the captions of a lecture contain the term; null if the lecture matches by title, and for others.
+   */
   quote: z
     .strictObject({
       /** Seconds from the start of the lecture. */

@@ -18,7 +18,10 @@ export const MAX_BACKUPS_KEPT = 365;
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?|\[?[\da-f:.]{2,45}\]?)$/iu;
 const host = requiredText(m.hostMissing, 253).toLowerCase().regex(HOST, { error: m.hostNotValid });
 
-/** `secret`: empty keeps the stored one, which the server only uses with the same host, port, security and user. */
+/**
+ * `secret`: empty keeps the stored one, which the server only uses with the same host, port, security and
+ * user.
+ */
 export const saveMailServerInput = z
   .strictObject({
     host,
@@ -67,7 +70,10 @@ export const saveBackupTimeInput = z.strictObject({
   password: currentPassword,
 });
 
-/** `failed`: nothing was changed, and `message` says why. It is not an error, because the owner has to read it. */
+/**
+ * `failed`: nothing was changed, and `message` says why. It is not an error, because the owner has to read
+ * it.
+ */
 export const saveOutcome = z.strictObject({ status: z.enum(['saved', 'failed']), message: z.string() });
 export type SaveOutcome = z.infer<typeof saveOutcome>;
 
@@ -77,7 +83,7 @@ const source = z.enum(['environment', 'console', 'none']);
 const ownersSettings = z.strictObject({
   mail: z.strictObject({
     source,
-    /** Null for a server of the environment whose address cannot be read. */
+    /** Null if the mail server is set in the environment and its address cannot be read. */
     host: z.string().nullable(),
     port: z.int().nullable(),
     security: z.enum(SMTP_SECURITY).nullable(),
@@ -105,7 +111,7 @@ const ownersSettings = z.strictObject({
 });
 export type OwnersSettings = z.infer<typeof ownersSettings>;
 
-/** Null for administrators other than the owner, and in a demo that strangers reach. */
+/** Null for administrators who are not the owner, and in a demo that strangers can reach. */
 export const serverSettings = z.strictObject({
   settings: ownersSettings.nullable(),
   isPublicDemo: z.boolean(),
@@ -122,7 +128,7 @@ const backupRun = z.strictObject({
   finishedAt: timestamp.nullable(),
 });
 export type BackupRun = z.infer<typeof backupRun>;
-/** The latest run; null before the first. */
+/** The latest backup; null before the first one. */
 export const latestBackupRun = z.strictObject({ run: backupRun.nullable() });
 
 const SNAPSHOT = /^\d{4}-[\dTZ-]{10,40}$/u;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 export const MAX_IMPORT_LINES = 5000;
-/** The problems of one file that are listed. All are counted. */
+/** The most problems of one file that are listed. All of them are counted. */
 export const MAX_IMPORT_PROBLEMS = 200;
 
 /**
@@ -19,8 +19,8 @@ export const importProblem = z.strictObject({ line: z.int(), message: z.string()
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /**
- * What the import does, or has done. With a problem nothing is imported, and the first ones are listed. A line counts once: as a new
- * student, as an enrolment of an existing one, or as unchanged.
+ * What the import does, or has done. If there is a problem, nothing is imported and the first problems are
+ * listed. A line counts once: as a new student, as an enrollment of an existing one, or as unchanged.
  */
 export const importResult = z.strictObject({
   lines: z.int(),

@@ -12,15 +12,15 @@ import { requiredEmail } from '../people/auth.ts';
 /** Filters of the list, which all apply together. */
 export const studentFilter = z.strictObject({
   /**
-   * Part of the name or the e-mail address, ignoring case. Whole fields come first, then beginnings of words, each
-   * the newest first.
+   * Part of the name or the e-mail address, ignoring case. Whole fields come first, then beginnings of words,
+   * each the newest first.
    */
   search: searchTerm.optional(),
   status: z.enum(['active', 'inactive']).optional(),
   verified: z.enum(['yes', 'no']).optional(),
-  /** Only students with access to this course. */
+  /** Lists only students with access to this course. */
   courseId: id.optional(),
-  /** Only students with a payment under review. */
+  /** Lists only students with a payment under review. */
   pendingPayment: z.literal(true).optional(),
 });
 export type StudentFilter = z.infer<typeof studentFilter>;
@@ -60,7 +60,7 @@ const lecture = z.strictObject({
   playedSeconds: z.int(),
 });
 
-/** An enrolment with the progress by lecture. */
+/** An enrollment with the progress by lecture. */
 export const studentEnrollment = z.strictObject({
   id,
   courseId: id,
@@ -125,9 +125,9 @@ export const studentRecord = z.strictObject({
   email: z.string(),
   isActive: z.boolean(),
   emailVerifiedAt: timestamp.nullable(),
-  /** As E.164; null when the student has given none. */
+  /** The phone number as E.164; null when the student has given none. */
   phone: z.string().nullable(),
-  /** When the student accepted the terms, and when that version of them was saved; null for other accounts. */
+  /** When the student accepted the terms, and when that version was saved; null for other accounts. */
   terms: z.strictObject({ acceptedAt: timestamp, savedAt: timestamp }).nullable(),
   createdAt: timestamp,
   enrollments: z.array(studentEnrollment),
@@ -174,7 +174,7 @@ export const studentEvent = z.strictObject({
   kind: z.enum(STUDENT_EVENT_KINDS),
   /** The course, lecture, mail or action; empty if there is none. */
   subject: z.string(),
-  /** The administrator; null for events without one. */
+  /** The administrator who caused the event; null when nobody did. */
   actorName: z.string().nullable(),
   at: timestamp,
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { timestamp } from '../lib/primitives.ts';
 
-/** How many wait, and since when the oldest does; null when none waits. */
+/** The number of items that wait, and since when the oldest has waited; null when there are none. */
 const waiting = z.strictObject({ count: z.int(), oldestAt: timestamp.nullable() });
 
-/** What waits for a reviewer. */
+/** The work that waits for a reviewer. */
 export const waitingWork = z.strictObject({
-  /** To approve or reject. */
+  /** Payments that wait to be approved or rejected. */
   payments: waiting,
-  /** Those of the payments that wait longer than the academy promises. */
+  /** Payments that have waited longer than the academy promises. */
   overduePayments: waiting,
-  /** Received, and without a payment. */
+  /** Received credits that no payment matches. */
   transfers: waiting,
-  /** About money, and not understood. */
+  /** Messages about money that no parser understood. */
   unreadMessages: waiting,
   certificates: waiting,
 });

@@ -8,9 +8,9 @@ import { searchTerm } from '../lib/text.ts';
 export const MAX_COURSE_CHOICES = 100;
 
 export const courseChoicesInput = z.strictObject({
-  /** Text in a course; empty for the first courses by title. */
+  /** Text to find in a course; when empty, the first courses by title are listed. */
   search: searchTerm.default(''),
-  /** Only these courses, instead of a search. */
+  /** Lists exactly these courses instead of searching. */
   ids: z.array(id).min(1).max(MAX_ORDER_COURSES).optional(),
 });
 export type CourseChoicesInput = z.infer<typeof courseChoicesInput>;

@@ -98,13 +98,16 @@ export const createDraftInput = z.strictObject({
   courseUpdatedAt: z.iso.datetime().nullable().default(null),
   form: draftForm,
 });
-/** `version`: the one that the editor loaded or saved last. Another one now fails with DRAFT_CHANGED. */
+/**
+ * `version` is the one that the editor loaded or saved last. If it has changed, the call fails with
+ * DRAFT_CHANGED.
+ */
 export const saveDraftInput = z.strictObject({ draftId, version, form: draftForm });
 export const draftIdInput = z.strictObject({ draftId });
 export const draftVersionInput = z.strictObject({ draftId, version });
 /** The form becomes a new draft of a new course. Files that no longer exist are left out. */
 export const copyDraftInput = z.strictObject({ form: draftForm });
-/** `overwrite`: publishes although the course was changed since the draft was started. */
+/** `overwrite` publishes even if the course was changed since the draft was started. */
 export const publishDraftInput = draftVersionInput.extend({ overwrite: z.boolean().default(false) });
 /** `publishAt`: null cancels the schedule. */
 export const scheduleDraftInput = draftVersionInput.extend({ publishAt: z.iso.datetime().nullable() });

@@ -8,15 +8,15 @@ import {
 } from './text-fields.ts';
 
 type CourseField = TextField & {
-  /** Whether it exists in both languages. */
+  /** Whether the text exists in both languages. */
   isTranslated: boolean;
   /** The shortest presentation of a course that has it: lists of courses, cards, or the course page. */
   shownIn: 'list' | 'card' | 'page';
 };
 
 /**
- * The texts of a course, in the order in which forms are checked. Schemas, drafts, translations, the editor and the fields of a
- * response follow from this list. CONTRIBUTING.md says what else a new text needs.
+ * The texts of a course, in the order in which forms are checked. Schemas, drafts, translations, the editor
+ * and the fields of a response follow from this list. CONTRIBUTING.md says what else a new text needs.
  */
 export const COURSE_FIELDS = {
   title: {

@@ -69,7 +69,7 @@ test.each([
       sections: [...sections, ...sections],
     })),
   ],
-])('refused with "%s"', (message, cases) => {
+])('a form is refused with "%s"', (message, cases) => {
   for (const over of cases) expect(messagesOf(over), JSON.stringify(over)).toEqual([message]);
 });
 

@@ -45,7 +45,7 @@ const videoTexts = {
   ...submittedTexts(VIDEO_FIELDS),
   description,
   translation: translationInput.row.optional(),
-  /** As typed. Stored unchanged, and parsed when the file has no duration. */
+  /** The duration as typed. It is stored unchanged, and parsed when the file has no duration. */
   duration: z
     .string()
     .trim()
@@ -129,8 +129,8 @@ function sectionsOf<
 }
 
 /**
- * The course editor (docs/product/console.md#fields-of-a-course). The order of the arrays is the order of the course.
- * A row without an id is new.
+ * The course editor (docs/product/console.md#fields-of-a-course). The order of the arrays is the order of the
+ * course. A row without an id is new.
  */
 export const courseForm = z.strictObject({
   ...requiredTexts,
@@ -138,7 +138,7 @@ export const courseForm = z.strictObject({
   translation: translationInput.course,
   ...optionalTexts,
   ...courseLists,
-  /** Null: the cover is drawn from the title. */
+  /** The uploaded cover; null means that it is drawn from the title. */
   thumbnailUploadId: id.nullish(),
   sections: sectionsOf(formVideo, formResource),
 });
@@ -152,7 +152,9 @@ export const createCourseInput = z.strictObject({
   language: language.default('en'),
   translation: translationInput.course.default(null),
   ...omittableTexts(OPTIONAL_TEXTS),
-  /** Null: the cover is drawn from the title. The documented call always has a file. */
+  /**
+   * The uploaded cover; null means that it is drawn from the title. The documented call always has a file.
+   */
   thumbnailUploadId: requiredId(deferred.thumbnailIsRequired).nullable(),
   ...courseLists,
   sections: sectionsOf(newVideo, newResource),
@@ -207,7 +209,10 @@ export const courseAuthoring = z.strictObject({
   ...storedTexts(COURSE_FIELDS),
   /** The draft with its unpublished changes. */
   draftId: z.string().nullable(),
-  /** Deleted while it had students: hidden from the public, still available to them, and read-only. */
+  /**
+   * The course was deleted while it had students, who keep access. It is hidden from the public and
+   * read-only.
+   */
   archived: z.boolean(),
   thumbnail: storedFile.nullable(),
   totalDurationSeconds: z.int(),
@@ -242,14 +247,17 @@ export const courseAuthoring = z.strictObject({
 });
 export type CourseAuthoring = z.infer<typeof courseAuthoring>;
 
-/** A card of Course Management (docs/product/console.md#course-management). `studentCount`: approved enrolments. */
+/**
+ * A card of Course Management (docs/product/console.md#course-management). `studentCount`: approved
+ * enrollments.
+ */
 export const ownCourseCard = z.strictObject({
   ...ownCourse,
   sectionCount: z.int(),
   videoCount: z.int(),
   resourceCount: z.int(),
   studentCount: z.int(),
-  /** It has an enrolment of any status: deleting archives it. */
+  /** Whether the course has an enrollment of any status, so that deleting only archives it. */
   hasEnrollments: z.boolean(),
   /** The draft with its unpublished changes. */
   draftId: z.string().nullable(),
@@ -264,5 +272,5 @@ export const listOwnCoursesInput = z.strictObject({
 });
 export const ownCoursePage = page(ownCourseCard).extend(listTotal);
 
-/** `archived`: it had students, who still have access. Otherwise the course and its files are deleted. */
+/** `archived`: the course had students, who keep access. Otherwise the course and its files are deleted. */
 export const removeCourseResult = z.strictObject({ archived: z.boolean() });

@@ -12,7 +12,7 @@ export const courseOverview = z.strictObject({
   archived: z.boolean(),
   /** The unpublished changes. */
   draftId: z.string().nullable(),
-  /** Approved students, and those of them who have completed the course. */
+  /** The number of approved students, and how many of them have completed the course. */
   students: z.int(),
   completed: z.int(),
   /** Enrollments that wait for a payment or a decision. */
@@ -20,7 +20,7 @@ export const courseOverview = z.strictObject({
   /** The average of all visible ratings, also while they are too few to be public. */
   rating: z.number().nullable(),
   ratingCount: z.int(),
-  /** Sales less those that were taken back. Null for readers who may not see figures. */
+  /** Sales minus those that were reversed or refunded. Null for readers who may not see figures. */
   sales: z.strictObject({ count: z.int(), revenue: signedPaisa }).nullable(),
 });
 export type CourseOverview = z.infer<typeof courseOverview>;

@@ -4,21 +4,21 @@ import { draftTexts, storedTexts, submittedTranslation } from './text-field-sche
 import type { TextsOf } from './text-fields.ts';
 
 /**
- * The texts of a course in the other language than its own, as they are stored. A missing one is absent, or an empty item of its
- * list, which has each text at the position of its original.
+ * The stored texts of a course in the language that is not its own. A missing text is absent, or an empty
+ * item of its list, which has each text at the position of its original.
  */
 export type CourseTranslation = Partial<TextsOf<typeof TRANSLATED_FIELDS>>;
-/** The same of a section or lecture. */
+/** The stored translation of a section or lecture. */
 export type RowTranslation = Partial<TextsOf<typeof SECTION_FIELDS>>;
 export type ResourceTranslation = Partial<TextsOf<typeof RESOURCE_FIELDS>>;
 
 /**
- * Texts in the other language, as forms send them. An empty one is missing, and an absent one stays unchanged.
- * Null removes all of them.
+ * Texts in the other language, as forms send them. An empty one is missing, and an absent one stays
+ * unchanged. Null removes all of them.
  */
 export const translationInput = {
   course: z.strictObject(submittedTranslation(TRANSLATED_FIELDS)).partial().nullable(),
-  /** Of sections and lectures. */
+  /** The translated texts of sections and lectures, as forms send them. */
   row: z.strictObject(submittedTranslation(SECTION_FIELDS)).partial().nullable(),
   resource: z.strictObject(submittedTranslation(RESOURCE_FIELDS)).partial().nullable(),
 };

@@ -22,10 +22,15 @@ export const MAX_COURSES_PER_PAGE = 60;
 export const MAX_COURSE_PAGES = 100_000;
 
 export const listCoursesInput = z.strictObject({
-  /** Part of the title, a description or the instructor's name, ignoring case (docs/product/public-site.md#home). */
+  /**
+   * Part of the title, a description or the instructor's name, ignoring case
+   * (docs/product/public-site.md#home).
+   */
   search: searchTerm.max(MAX_SEARCH_LENGTH).default(''),
   level: z.enum(LEVELS).optional(),
-  /** By default newest first; with a search whole fields first, then beginnings of words, each newest first. */
+  /**
+   * By default newest first; with a search whole fields first, then beginnings of words, each newest first.
+   */
   sort: z.enum(COURSE_SORTS).optional(),
   /** A numbered page. `cursor`, for programs that read every page, takes precedence. */
   page: z.int().min(1).max(MAX_COURSE_PAGES).default(1),
@@ -40,14 +45,14 @@ export const courseCard = z.strictObject({
   thumbnailUrl: z.string().nullable(),
   /** The list price. */
   price: paisa,
-  /** What everybody pays instead while a sale is on; null without one, and after its end. */
+  /** What everybody pays instead while a sale is on; null when there is no sale or it has ended. */
   salePrice: paisa.nullable(),
-  /** The end of that sale; null without an end. */
+  /** When that sale ends; null when it has no end. */
   saleEndsAt: timestamp.nullable(),
   level: z.enum(LEVELS),
   /**
-   * 500 and 5 while DEMO is on (docs/product/limits.md#placeholder-figures); otherwise the real count and average,
-   * null below three ratings.
+   * 500 and 5 while DEMO is on (docs/product/limits.md#placeholder-figures); otherwise the real count and
+   * average, null below three ratings.
    */
   studentCount: z.int(),
   rating: z.number().nullable(),
@@ -57,7 +62,7 @@ export const courseCard = z.strictObject({
 export type CourseCard = z.infer<typeof courseCard>;
 export const coursePage = page(courseCard).extend({
   ...listTotal,
-  /** The term with its misspelt words replaced, if nothing contains the term itself; otherwise null. */
+  /** The term with its misspelled words replaced, if nothing contains the term itself; otherwise null. */
   correctedTerm: z.string().nullable(),
   /** What the matches of a search contain. */
   matched: z.array(matchedText),
@@ -71,13 +76,13 @@ const outlineVideo = z.strictObject({
   durationSeconds: z.int().nullable(),
   durationOriginal: z.string(),
   orderIndex: z.int(),
-  /** Everyone may play it. */
+  /** Whether everyone may play the lecture. */
   isPreview: z.boolean(),
 });
 
 export const courseDetail = courseCard.extend({
   languages: readerLanguages.course,
-  /** The course's own, in which it is taught. */
+  /** The language in which the course is taught. */
   language: z.enum(LANGUAGES),
   /** The languages in which lectures have captions, such as `en` and `ur`. */
   captionLanguages: z.array(z.string()),
@@ -103,8 +108,8 @@ export const courseDetail = courseCard.extend({
   ),
   totalDurationSeconds: z.int(),
   /**
-   * The caller's own enrolment; null for guests, administrators and students without one, or whose enrolment
-   * has ended.
+   * The caller's own enrollment; null for guests, administrators and students without one, or whose
+   * enrollment has ended.
    */
   userEnrollment: z
     .strictObject({

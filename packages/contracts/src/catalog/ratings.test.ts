@@ -9,7 +9,7 @@ test.each([
   ['ثنا ملک', 'ثنا'],
 ])('the first name of %s is %s', (fullName, first) => expect(firstNameOf(fullName)).toBe(first));
 
-test('a rating has 1 to 5 whole stars and a text without hostile characters', () => {
+test('a rating has 1 to 5 whole stars and refuses hostile characters in its text', () => {
   const isValid = (input: object) => rateInput.safeParse({ courseId: 'c', stars: 3, ...input }).success;
   for (const stars of [1, 5]) expect(isValid({ stars })).toBe(true);
   for (const stars of [0, 6, 2.5, '5', null]) expect(isValid({ stars })).toBe(false);

@@ -4,7 +4,9 @@ import { id, page, pageInput, timestamp } from '../lib/primitives.ts';
 import { atMost, multiLineText, requiredParagraphs } from '../lib/text.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
-/** Fewer ratings are not shown: they say little, and one could be recognized as a certain student's. */
+/**
+ * The fewest ratings that are shown. Fewer say little, and one could be recognized as a certain student's.
+ */
 export const MIN_SHOWN_RATINGS = 3;
 export const MAX_RATING_TEXT = 2000;
 
@@ -17,14 +19,14 @@ export const rateInput = z.strictObject({
 });
 export type RateInput = z.infer<typeof rateInput>;
 
-/** The course has fewer than `MIN_SHOWN_RATINGS`, so that the public does not see this one yet. */
+/** Whether the public does not see this rating yet, because the course has fewer than `MIN_SHOWN_RATINGS`. */
 const waitsForOthers = z.boolean();
 
 /** The caller's own rating of a course. */
 export const ownRating = z.strictObject({
   /** Whether the student has seen enough of the course to rate it. */
   mayRate: z.boolean(),
-  /** Null before the first. `hiddenReason`: an administrator has hidden it, and why. */
+  /** Null before the first rating. `hiddenReason` says why an administrator has hidden it. */
   rating: z
     .strictObject({
       stars,
@@ -52,7 +54,7 @@ export const publicRating = z.strictObject({
   name: z.string(),
   reply: z.string().nullable(),
   createdAt: timestamp,
-  /** The student has changed it. */
+  /** Whether the student has changed the rating. */
   edited: z.boolean(),
 });
 export type PublicRating = z.infer<typeof publicRating>;
@@ -99,7 +101,7 @@ export const hideRatingInput = z.strictObject({
 export type HideRatingInput = z.infer<typeof hideRatingInput>;
 export const ratingIdInput = z.strictObject({ ratingId: id });
 
-/** The first name of a full name: its first word that is no title or initial, such as `Dr.` or `M.` */
+/** The first name of a full name: its first word that is not a title or initial, such as `Dr.` or `M.` */
 export function firstNameOf(fullName: string): string {
   const words = fullName.split(/\s+/u).filter(Boolean);
   return words.find((word) => !word.endsWith('.')) ?? words[0] ?? '';

@@ -14,15 +14,15 @@ const languagesOf = <Fields extends TextFields>(fields: Fields) =>
   z.strictObject(mapFields(fields, { text: () => language, list: () => z.array(language) }));
 
 /**
- * The language of each text: the reader's if the text exists in it, otherwise the course's own. Items of lists have one
- * each.
+ * The language of each text: the reader's if the text exists in it, otherwise the course's own. Items of
+ * lists have one each.
  */
 export const readerLanguages = {
   resource: languagesOf(RESOURCE_FIELDS),
-  /** Of sections and lectures. */
+  /** The languages of the texts of sections and lectures. */
   row: languagesOf(SECTION_FIELDS),
   listed: languagesOf(LISTED_FIELDS),
-  /** By a search, with a part of a description. */
+  /** The languages of the texts of a search result, which has a part of a description. */
   found: z.strictObject({ title: language, instructorName: language, text: language }),
   card: languagesOf(CARD_FIELDS),
   course: languagesOf(TRANSLATED_FIELDS),

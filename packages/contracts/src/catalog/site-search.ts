@@ -14,13 +14,16 @@ const spoken = z.strictObject({
   courseTitle: z.string(),
   lectureId: z.string(),
   lectureTitle: z.string(),
-  /** Of the lecture. */
+  /** The languages of the texts of the lecture. */
   languages: readerLanguages.resource,
   /** The position of the lecture in its course, from 1. */
   lectureNumber: z.number().int().positive(),
   /** Seconds from the start of the lecture. */
   seconds: z.number().int().nonnegative(),
-  /** The text around the match, at most 160 characters. Empty when the network has read the quotes of a day. */
+  /**
+   * The text around the match, at most 160 characters. Empty when the reader's network has used up its quotes
+   * for the day.
+   */
   text: z.string(),
   language: z.string(),
   /** Whether everyone may play this lecture. */
@@ -29,7 +32,10 @@ const spoken = z.strictObject({
 export type SpokenMatch = z.infer<typeof spoken>;
 
 export const searchSiteOutput = z.strictObject({
-  /** The six best ones. `text` has at most 160 characters of a description, around the term if it contains it. */
+  /**
+   * The six best courses. `text` has at most 160 characters of a description, around the term if it contains
+   * it.
+   */
   courses: z.array(
     z.strictObject({
       id: z.string(),
@@ -40,9 +46,9 @@ export const searchSiteOutput = z.strictObject({
     }),
   ),
   moreCourses: z.boolean(),
-  /** At most six, and at most two of a course. */
+  /** At most six places, and at most two from one course. */
   spoken: z.array(spoken),
-  /** The term with its misspelt words replaced, if nothing contains the term itself; null otherwise. */
+  /** The term with its misspelled words replaced, if nothing contains the term itself; null otherwise. */
   correctedTerm: z.string().nullable(),
   /** What the matches contain. */
   matched: z.array(matchedText),

@@ -2,7 +2,7 @@ import type { ErrorText } from '../lib/text.ts';
 
 /** A text of a course, or of one of its rows. */
 export type TextField = {
-  /** A list has one line in each item. */
+  /** Whether the field is a list, with one line for each item. */
   kind: 'line' | 'paragraphs' | 'list';
   /** The most characters of the text, or of each item of the list. */
   max: number;
@@ -17,7 +17,7 @@ type NamesOf<Fields, Kind> = {
 export type ListName<Fields> = NamesOf<Fields, 'list'>;
 export type TextName<Fields> = NamesOf<Fields, 'line' | 'paragraphs'>;
 
-/** Something for each field: `text` makes it for one text, and `list` for a list of texts. */
+/** A value for each field: a `Text` for a single text, and a `List` for a list of texts. */
 export type EachField<Fields, Text, List> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends { kind: 'list' } ? List : Text;
 };

@@ -7,12 +7,15 @@ import { CERTIFICATE_DESIGNS } from './certificate-printing.ts';
 const name = printed(oneLineText().max(80, atMost(80)));
 
 /**
- * A signatory in the settings form; without a name nobody signs there. `signatureUploadId`: a new picture of purpose
- * `certificate-signature`, null to remove it, absent to leave it.
+ * A signatory in the settings form. Nobody signs there if the name is empty. `signatureUploadId`: a new
+ * picture of purpose `certificate-signature`, null to remove it, absent to leave it.
  */
 const signatoryInput = z.strictObject({ name, title: name, signatureUploadId: id.nullable().optional() });
 
-/** `version`: of the settings that were edited; another one is refused. `sealUploadId`: as `signatureUploadId`. */
+/**
+ * `version` is that of the edited settings; another one is refused. `sealUploadId` works like
+ * `signatureUploadId`.
+ */
 export const updateCertificateSettingsInput = z.strictObject({
   design: z.enum(CERTIFICATE_DESIGNS),
   signatory: signatoryInput,
@@ -23,7 +26,7 @@ export const updateCertificateSettingsInput = z.strictObject({
 });
 export type UpdateCertificateSettingsInput = z.infer<typeof updateCertificateSettingsInput>;
 
-/** `signatureUrl`: a signed URL for the session of the caller; null without a picture. */
+/** `signatureUrl` is signed for the session of the caller; null when there is no picture. */
 const signatory = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -47,10 +50,13 @@ export const certificateSettings = z.strictObject({
 });
 export type CertificateSettings = z.infer<typeof certificateSettings>;
 
-/** Only an owner, with the password. Ending it needs neither. */
+/** Only an owner may turn the automatic issue on, with the password. Ending it needs neither. */
 export const startAutomaticIssueInput = z.strictObject({ password: z.string().max(200) });
 
-/** The settings form as it is now, to be previewed with sample data. Absent pictures are those of the settings. */
+/**
+ * The settings form as it is now, to be previewed with sample data. Absent pictures are those of the
+ * settings.
+ */
 export const previewDesignInput = updateCertificateSettingsInput.omit({
   version: true,
   publicStatistics: true,

@@ -11,7 +11,7 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const bytesOf = (seed: number) =>
   Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => (seed * 37 + index * 101) % 256);
 const newCodes = [0, 1, 2, 5, 31].map((seed) => certificateCode(bytesOf(seed)));
-/** As they were issued before codes had more random bits. */
+/** Codes that were issued before codes had more random bits. */
 const oldCodes = ['QA-K3GH-HGF6-B', 'QA-GH4H-6TF7-T', 'QA-2222-2222-2'];
 const codes = [...newCodes, ...oldCodes];
 

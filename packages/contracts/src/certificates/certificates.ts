@@ -13,8 +13,8 @@ import { qrCode } from '../money/qr-code.ts';
 export const requestCertificateInput = z.strictObject({ courseId: requiredId(m.pleaseSelectCourse) });
 
 /**
- * A student's certificate, requested or issued (docs/product/certificates.md#request). An issued one has the names as
- * printed.
+ * A student's certificate, requested or issued (docs/product/certificates.md#request). An issued one has the
+ * names as printed.
  */
 export const myCertificate = z.strictObject({
   id,
@@ -35,7 +35,7 @@ export const myCertificate = z.strictObject({
   pictureUrl: z.string().nullable(),
   /** Why the request was declined or the certificate was revoked. */
   reason: z.string().nullable(),
-  /** When the student agreed to a public credential with the name; null without consent. */
+  /** When the student agreed to a public credential with the name; null unless they consented. */
   credentialSince: timestamp.nullable(),
 });
 export type MyCertificate = z.infer<typeof myCertificate>;
@@ -43,14 +43,14 @@ export type MyCertificate = z.infer<typeof myCertificate>;
 export const requestedCertificate = myCertificate.extend({ isNew: z.boolean() });
 
 /**
- * A request for the administrator (docs/product/console.md#certificate-management). An issued one has the names and
- * seconds at issue.
+ * A request for the administrator (docs/product/console.md#certificate-management). An issued one has the
+ * names and seconds at issue.
  */
 export const certificateRequest = z.strictObject({
   id,
   studentName: z.string(),
   studentEmail: z.string(),
-  /** In which the student reads a reason. */
+  /** The language in which the student reads a reason. */
   studentLanguage: z.enum(LANGUAGES),
   courseTitle: z.string(),
   progress: z.int(),
@@ -89,11 +89,11 @@ export type CertificateRequest = z.infer<typeof certificateRequest>;
 /** One of the two lists of Certificate management: pending requests, or issued certificates. */
 export const listCertificatesInput = z.strictObject({
   /**
-   * Part of the student's name or e-mail, the course's title or the certificate's code, ignoring case. Whole fields
-   * come first, then beginnings of words, each by the date of the request.
+   * Part of the student's name or e-mail, the course's title or the certificate's code, ignoring case. Whole
+   * fields come first, then beginnings of words, each by the date of the request.
    */
   search: searchTerm.optional(),
-  /** Only those in this state; for issued ones. */
+  /** Lists only issued certificates in this state. */
   state: z.enum(ISSUED_STATES).optional(),
   ...pageInput,
   limit: z.int().min(1).max(100).default(24),
@@ -109,8 +109,8 @@ export const issueCertificateInput = z.strictObject({
 });
 
 /**
- * The names that a student wants on certificates, in letters that certificates can show. The first is in Latin letters, as
- * on the identity card.
+ * The names that a student wants on certificates, in letters that certificates can show. The first is in
+ * Latin letters, as on the identity card.
  */
 export const certificateNamesInput = z.strictObject({
   name: printed(requiredText(m.pleaseEnterYourName, 80)).refine((text) => !/\p{Script=Arabic}/u.test(text), {
@@ -131,14 +131,14 @@ export const certificateNames = z.strictObject({
 
 const reason = requiredParagraphs(m.pleaseGiveReason, 500);
 
-/** At most this many certificates are issued by one call. */
+/** The most certificates that one call issues. */
 export const MAX_DRAWN_AT_ONCE = 50;
 export const drawCertificatesInput = z.strictObject({
   certificateIds: z.array(id).min(1).max(MAX_DRAWN_AT_ONCE),
 });
 /**
- * For each request, in order, whether it is being drawn, or why not: a code of `errors.ts`. `unprintable`: the letter that
- * cannot be printed, and the text that has it.
+ * Whether each request, in order, is being drawn, or why not: a code of `errors.ts`. `unprintable`: the
+ * letter that cannot be printed, and the text that has it.
  */
 export const drawCertificatesResult = z.strictObject({
   results: z.array(
@@ -162,8 +162,8 @@ export type ReservedCertificate = z.infer<typeof reservedCertificate>;
 export const declineCertificateInput = z.strictObject({ certificateId: id, reason });
 export const revokeCertificateInput = z.strictObject({ certificateId: id, reason });
 /**
- * The names and course are read again; `names` corrects those of the student. With a file the replacement is that
- * file, otherwise it is drawn.
+ * The names and course are read again; `names` corrects those of the student. If a file is given, it becomes
+ * the replacement; otherwise the replacement is drawn.
  */
 export const reissueCertificateInput = z.strictObject({
   certificateId: id,
@@ -178,15 +178,15 @@ export const credentialConsentInput = z.strictObject({ certificateId: id, consen
 export const downloadResult = z.strictObject({ downloadUrl: z.string() });
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Codes began with it before academies had a prefix of their own. */
+/** The prefix of all codes before academies had one of their own. */
 const FIRST_PREFIX = 'QA';
 
 /** The random bytes of a new code, of which five bits each are used. */
 export const CERTIFICATE_CODE_BYTES = 15;
 
 /**
- * A certificate code, `QA-XXXX-XXXX-XXXX-XXXC`: the academy's prefix, fifteen random characters without 0, O, 1 and I (75 bits),
- * and their check character. Uses the first CERTIFICATE_CODE_BYTES random bytes.
+ * A certificate code, `QA-XXXX-XXXX-XXXX-XXXC`: the academy's prefix, fifteen random characters without 0, O,
+ * 1 and I (75 bits), and their check character. Uses the first CERTIFICATE_CODE_BYTES random bytes.
  */
 export function certificateCode(randomBytes: Uint8Array, prefix = FIRST_PREFIX): string {
   if (randomBytes.length < CERTIFICATE_CODE_BYTES)
@@ -198,15 +198,18 @@ export function certificateCode(randomBytes: Uint8Array, prefix = FIRST_PREFIX):
   return `${prefix}-${(body + checkCharacter(body)).match(/.{4}/gu)!.join('-')}`;
 }
 
-/** Any academy's prefix, because an academy may change its own. Earlier codes have eight random characters, `QA-XXXX-XXXX-C`. */
+/**
+ * Any academy's prefix, because an academy may change its own. Earlier codes have eight random characters,
+ * `QA-XXXX-XXXX-C`.
+ */
 const TYPED_CODES = [
   { pattern: /[A-Z]{2,4}(?:[ -]*[2-9A-HJ-NP-Z]){16}/u, length: 16 },
   { pattern: /QA(?:[ -]*[2-9A-HJ-NP-Z]){9}/u, length: 9 },
 ];
 
 /**
- * Finds the code in a typed or pasted text, also with a label, in a sentence or in the address of its page. Undefined
- * when there is none with the right check character. Does not check whether the code was issued.
+ * Finds the code in a typed or pasted text, also with a label, in a sentence or in the address of its page.
+ * Undefined when there is none with the right check character. Does not check whether the code was issued.
  */
 export function readCertificateCode(text: string): string | undefined {
   const cleaned = cleanCode(text);
@@ -225,7 +228,10 @@ function readCode(typed: string, length: number): string | undefined {
 
 export const isCertificateCode = (text: string): boolean => readCertificateCode(text) !== undefined;
 
-/** Public verification of a printed code, or of a text or address around it. The form shows its messages without a request. */
+/**
+ * Public verification of a printed code, or of a text or address around it. The form shows its messages
+ * without a request.
+ */
 export const verifyCertificateInput = z.strictObject({
   code: z
     .string()
@@ -240,7 +246,10 @@ export const verifyCertificateInput = z.strictObject({
 });
 export type VerifyCertificateInput = z.infer<typeof verifyCertificateInput>;
 
-/** The public data of an issued certificate: what is printed, and its state. Null: not printed. */
+/**
+ * The public data of an issued certificate: what is printed, and its state. Null means that it is not
+ * printed.
+ */
 export const verifiedCertificate = z.strictObject({
   studentName: z.string(),
   studentNameUrdu: z.string(),
@@ -267,7 +276,7 @@ export const verifiedCertificate = z.strictObject({
 });
 export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
 
-/** How many certificates were issued and are valid; null while the academy does not publish it. */
+/** The number of valid certificates; null unless the academy publishes it. */
 export const certificateStatistics = z
   .strictObject({ issued: z.int(), valid: z.int(), courses: z.int(), since: timestamp.nullable() })
   .nullable();

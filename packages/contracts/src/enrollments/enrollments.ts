@@ -4,7 +4,7 @@ import { id, paisa, timestamp } from '../lib/primitives.ts';
 
 /**
  * `pending`: no proof yet. `under_review`: proof submitted (docs/product/payments.md#statuses). `ended`: an
- * administrator has ended the access; the student may enrol again.
+ * administrator has ended the access; the student may enroll again.
  */
 export const ENROLLMENT_STATUSES = ['pending', 'under_review', 'approved', 'rejected', 'ended'] as const;
 export const enrollmentStatus = z.enum(ENROLLMENT_STATUSES);
@@ -18,8 +18,8 @@ export const toDocumentedStatus = (status: EnrollmentStatus): z.infer<typeof doc
   status === 'ended' ? 'rejected' : status;
 
 /**
- * One row of the student's Enrollment Status panel (docs/product/student-portal.md#enrollment-status). `failed` is
- * shown when the latest payment failed.
+ * One row of the student's Enrollment Status panel (docs/product/student-portal.md#enrollment-status).
+ * `failed` is shown when the latest payment failed.
  */
 export const enrollmentStatusItem = z.strictObject({
   id,
@@ -30,7 +30,7 @@ export const enrollmentStatusItem = z.strictObject({
   amount: paisa,
   rejectionReason: z.string().nullable(),
   createdAt: timestamp,
-  /** When the latest payment was sent; the time of the enrolment when there is none. */
+  /** When the latest payment was sent; the time of the enrollment when there is no payment. */
   submittedAt: timestamp,
   /** The student's open order that contains the course. */
   orderId: id.nullable(),

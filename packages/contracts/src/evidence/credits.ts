@@ -17,21 +17,22 @@ import { qrCode } from '../money/qr-code.ts';
 import { typedTransactionId } from '../orders/payments.ts';
 
 /**
- * How the academy learned of a credit: a pasted message, a statement, a phone that forwards its messages, or a reviewer who saw it
- * on the account and typed it.
+ * How the academy learned of a credit: a pasted message, a statement, a phone that forwards its messages, or
+ * a reviewer who saw it on the account and typed it.
  */
 export const CREDIT_SOURCES = ['message', 'statement', 'device', 'typed'] as const;
 export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
 /**
- * How exact the time of a credit is. `half-day`: a clock of twelve hours without AM or PM; `import`: the message has no time.
+ * How exact the time of a credit is. `half-day`: a clock of twelve hours without AM or PM; `import`: the
+ * message has no time.
  */
 export const TIME_PRECISIONS = ['minute', 'half-day', 'day', 'import'] as const;
 export type TimePrecision = (typeof TIME_PRECISIONS)[number];
 
 /**
- * Why a message or row is not a credit. `not-understood`: no parser knows it. `not-possible`: a parser knows it, but an amount
- * or date in it is not possible. The others name what contradicts it.
+ * Why a message or row is not a credit. `not-understood`: no parser knows it. `not-possible`: a parser knows
+ * it, but an amount or date in it is not possible. The others name what contradicts it.
  */
 export const UNREAD_REASONS = [
   'not-understood',
@@ -46,7 +47,7 @@ export const UNREAD_REASONS = [
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
-/** What a message is about that is not listed with those to read. */
+/** The subjects of messages that are not about a credit, which are listed apart. */
 export const IGNORED_REASONS = ['debit', 'one-time-code', 'balance', 'promotion'] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
@@ -61,18 +62,21 @@ export type ParsedCredit = {
   payerAccount: string;
 };
 
-/** Money that an account gave back, as a message or a row says: a reversal, or a debit that names the credit. */
+/**
+ * Money that an account gave back, as a message or a row says: a reversal, or a debit that names the credit.
+ */
 export type ParsedReversal = {
   amount: Paisa;
   /** Null if the text has no time. */
   paidAt: Date | null;
   precision: TimePrecision;
-  /** Of the credit that is taken back, as printed; null if the text names none. */
+  /** The transaction ID of the credit that is taken back, as printed; null if the text names none. */
   transactionId: string | null;
 };
 
 /**
- * `certain`: ID and amount are equal, and nothing else could be meant. `suggested`: it may be, and a person decides.
+ * `certain`: ID and amount are equal, and nothing else could be meant. `suggested`: it may be meant, and a
+ * person decides.
  */
 export const MATCH_KINDS = ['certain', 'suggested'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
@@ -99,13 +103,13 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
 export const match = z.strictObject({ kind: z.enum(MATCH_KINDS), reasons: z.array(z.enum(MATCH_REASONS)) });
 export type Match = z.infer<typeof match>;
 
-/** A payment that a credit may pay. */
+/** A pending or approved payment that a credit may belong to. */
 export const candidate = match.extend({
   paymentId: id,
   reference: z.string(),
   studentName: z.string(),
   courseTitle: z.string(),
-  /** Whether it was approved before the academy learned of the credit: only found by a search. */
+  /** Whether it was approved before the academy learned of the credit. Only a search finds such payments. */
   isApproved: z.boolean(),
   amount: paisa,
   transactionId: z.string(),
@@ -118,8 +122,8 @@ export const CREDIT_STATES = ['open', 'matched', 'set-aside', 'reversed'] as con
 export type CreditState = (typeof CREDIT_STATES)[number];
 
 /**
- * What contradicts a credit. `reversal`: the bank took the money back. The others are reports of the same transaction ID with
- * another amount, on another day, or on another account of the academy.
+ * What contradicts a credit. `reversal`: the bank took the money back. The others are reports of the same
+ * transaction ID with another amount, on another day, or on another account of the academy.
  */
 export const OBJECTION_KINDS = ['reversal', 'other-amount', 'other-day', 'other-account'] as const;
 export type ObjectionKind = (typeof OBJECTION_KINDS)[number];
@@ -128,7 +132,10 @@ export type ObjectionKind = (typeof OBJECTION_KINDS)[number];
 export const objection = z.strictObject({
   id,
   kind: z.enum(OBJECTION_KINDS),
-  /** Whether it names no transaction ID that is long enough, and only one credit fits: a person decides whether it is meant. */
+  /**
+   * Whether it names no transaction ID that is long enough, and only one credit fits: a person decides
+   * whether it is meant.
+   */
   isProposed: z.boolean(),
   source: z.enum(CREDIT_SOURCES),
   amount: paisa,
@@ -164,14 +171,14 @@ export const credit = z.strictObject({
       reference: z.string(),
       studentName: z.string(),
       courseTitle: z.string(),
-      /** Not decided yet: only then can they be disconnected. */
+      /** Whether the payment is not decided yet. Only then can it be disconnected. */
       isPending: z.boolean(),
     })
     .nullable(),
   matchedBy: z.string().nullable(),
-  /** Of an open credit, best first, at most five. */
+  /** The suggestions for an open credit, best first, at most five. */
   candidates: z.array(candidate),
-  /** What contradicts it and was not settled. */
+  /** The objections to the credit that are not settled. */
   objections: z.array(objection),
   createdAt: timestamp,
 });
@@ -200,10 +207,16 @@ export const settleObjectionInput = z.strictObject({
   objectionId: id,
   reason: multiLineText().min(1).max(500),
 });
-/** Payments that an open credit may be connected with: approved ones with its ID, and pending ones of the student's name, the transaction ID or the order's reference. */
+/**
+ * Payments that an open credit may be connected with: approved ones with its ID, and pending ones of the
+ * student's name, the transaction ID or the order's reference.
+ */
 export const findPaymentsInput = creditIdInput.extend({ search: searchTerm.optional() });
 export const MAX_FOUND_PAYMENTS = 20;
-/** Connects a credit with a pending payment, which stays to be decided, or with an approved one that has its ID. */
+/**
+ * Connects a credit with a pending payment, which stays to be decided, or with an approved one that has its
+ * ID.
+ */
 export const connectCreditInput = creditIdInput.extend({ paymentId: id });
 
 export const MAX_PASTE = 50_000;
@@ -215,10 +228,10 @@ export const importResult = z.strictObject({
   rows: z.int(),
   added: z.int(),
   known: z.int(),
-  /** Those of the known rows of a statement whose transfer has got its transaction ID now. */
+  /** The number of known rows of a statement that gave their transfer its transaction ID. */
   identified: z.int(),
   unread: z.int(),
-  /** What contradicts a transfer, and was not known. */
+  /** The number of new objections. */
   objections: z.int(),
 });
 export type ImportResult = z.infer<typeof importResult>;
@@ -240,8 +253,8 @@ export const unreadPage = page(unreadMessage);
 export const unreadIdInput = z.strictObject({ unreadId: id });
 
 /**
- * A transfer that a reviewer saw on the account, on a day in Karachi. With `unreadId` it is what a message says that was not
- * understood, else `note` says where it was seen.
+ * A transfer that a reviewer saw on the account, on a day in Karachi. If `unreadId` is given, that message
+ * reports the transfer but was not understood. Otherwise `note` says where it was seen.
  */
 export const enterCreditInput = z
   .strictObject({
@@ -256,12 +269,15 @@ export const enterCreditInput = z
   .refine(({ note, unreadId }) => unreadId !== undefined || note.trim() !== '', {
     path: ['note'],
     error: m.sayWhereTransferWasSeen,
-    // Beside the faults of other fields.
+    // It is checked even if other fields are invalid, so that all faults are shown together.
     when: ({ value }) => z.looseObject({ note: z.string() }).safeParse(value).success,
   });
 export type EnterCreditInput = z.infer<typeof enterCreditInput>;
 
-/** A message about something else, which is listed for thirty days. Numbers that may be one-time codes are masked. */
+/**
+ * A message that is not about a credit, listed for thirty days. Numbers that may be one-time codes are
+ * masked.
+ */
 export const ignoredMessage = unreadMessage.extend({ reason: z.enum(IGNORED_REASONS) });
 export type IgnoredMessage = z.infer<typeof ignoredMessage>;
 export const ignoredPage = page(ignoredMessage);
@@ -281,7 +297,9 @@ export const addDeviceInput = z.strictObject({
   name: oneLineText().min(1).max(60),
   password: z.string().max(200),
 });
-/** The token is shown once. `setupText` is the content of the QR code `setupQr`: the address and the token. */
+/**
+ * The token is shown once. `setupText` is the content of the QR code `setupQr`: the address and the token.
+ */
 export const addedDevice = z.strictObject({
   device: creditDevice,
   token: z.string(),
@@ -292,8 +310,8 @@ export type AddedDevice = z.infer<typeof addedDevice>;
 export const deviceIdInput = z.strictObject({ deviceId: id });
 
 /**
- * A message that a phone forwards. `receivedAt` is the phone's time of the message, and `sender` the number or name that the
- * phone shows for it.
+ * A message that a phone forwards. `receivedAt` is the phone's time of the message, and `sender` the number
+ * or name that the phone shows for it.
  */
 export const forwardedMessage = z.strictObject({
   text: z.string().min(1).max(2000),
@@ -302,8 +320,8 @@ export const forwardedMessage = z.strictObject({
 });
 
 /**
- * What became of a forwarded message. `known`: its credit was stored before. `ignored`: it is about something else, such as a
- * payment or a one-time code, and is listed apart for thirty days.
+ * What became of a forwarded message. `known`: its credit was stored before. `ignored`: it is about something
+ * else, such as a payment or a one-time code, and is listed apart for thirty days.
  */
 export const FORWARDING_STATUSES = ['stored', 'known', 'unread', 'ignored'] as const;
 export type ForwardingStatus = (typeof FORWARDING_STATUSES)[number];

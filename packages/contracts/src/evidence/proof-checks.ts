@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { id, paisa, timestamp } from '../lib/primitives.ts';
 
 /**
- * `waiting`: the job has not read the proof. `read`: it has not been compared with the proofs of other payments.
- * `checked`: both are done. `failed`: the picture could not be read, or not be compared.
+ * `waiting`: the job has not read the proof. `read`: it has not been compared with the proofs of other
+ * payments. `checked`: both are done. `failed`: the picture could not be read, or not be compared.
  */
 export const PROOF_CHECK_STATES = ['waiting', 'read', 'checked', 'failed'] as const;
 
-/** `same-receipt-except`: the same picture but for a few places, such as an edited amount. Different pictures have no verdict. */
+/**
+ * `same-receipt-except`: the same picture but for a few places, such as an edited amount. Different pictures
+ * have no verdict.
+ */
 export const COMPARISON_VERDICTS = ['same-file', 'same-picture', 'same-receipt-except'] as const;
 export type ComparisonVerdict = (typeof COMPARISON_VERDICTS)[number];
 /** A copy counts against a payment. A receipt with a few differences may be a second transfer. */
 export const isCopy = (verdict: ComparisonVerdict): boolean => verdict !== 'same-receipt-except';
 
-/** Parts of the width and height of a picture, 0 to 1. */
+/** A rectangle in a picture, as fractions of its width and height from 0 to 1. */
 export const tileRectangle = z.strictObject({
   x: z.number(),
   y: z.number(),

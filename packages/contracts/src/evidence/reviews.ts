@@ -6,7 +6,7 @@ import { rejectPaymentInput, rejectWithReasonInput } from '../orders/payments.ts
 import { match, objection, TIME_PRECISIONS } from './credits.ts';
 import { proofCheck } from './proof-checks.ts';
 
-/** A reviewer can undo a decision for this long; nothing is sent before. */
+/** How long a reviewer can undo a decision. Nothing is sent until then. */
 export const UNDO_SECONDS = 10;
 /** A payment is reserved for the reviewer who opened it, and extended while it is open. */
 export const REVIEW_LOCK_SECONDS = 120;
@@ -29,9 +29,12 @@ export const CHECKS = [
   'receipt-read',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
-/** Why a line of the checklist has its result. Amounts are paisa, times ISO 8601; each code has the values that it names. */
+/**
+ * Why a line of the checklist has its result. Amounts are paisa, times ISO 8601; each code has the values
+ * that it names.
+ */
 export const CHECK_CODES = {
-  /** `due`; `credited` of the credit or `read` from the receipt, where it is known. */
+  /** Has `due`, and where known `credited` from the credit or `read` from the receipt. */
   amount: [
     'credited-equal',
     'credited-differs',
@@ -40,11 +43,11 @@ export const CHECK_CODES = {
     'order-closed',
     'amount-unknown',
   ],
-  /** `method`, `transactionId`. */
+  /** Has `method` and `transactionId`. */
   'id-form': ['form-known', 'form-unknown', 'id-short', 'one-character', 'phone-number', 'iban'],
-  /** `studentName` of the other payment. */
+  /** Has `studentName` of the other payment. */
   'id-new': ['id-new', 'id-used', 'id-of-rejected'],
-  /** `studentName` of the other payment, and `places` where a receipt differs. */
+  /** Has `studentName` of the other payment, and `places` where a receipt differs. */
   'picture-new': [
     'picture-new',
     'picture-sent-again',
@@ -54,7 +57,7 @@ export const CHECK_CODES = {
     'same-picture-own',
     'same-receipt-except',
   ],
-  /** `credited`, and `paidAt` with its `precision`. */
+  /** Has `credited`, and `paidAt` with its `precision`. */
   'credit-found': [
     'credit-connected',
     'credit-certain',
@@ -66,7 +69,7 @@ export const CHECK_CODES = {
     'credit-other-day',
     'credit-other-account',
   ],
-  /** `paidAt` with its `precision`, and `openedAt` or `closedAt` of the order. */
+  /** Has `paidAt` with its `precision`, and `openedAt` or `closedAt` of the order. */
   'paid-in-time': [
     'paid-in-time',
     'paid-maybe-in-time',
@@ -76,9 +79,9 @@ export const CHECK_CODES = {
     'receipt-after-submission',
     'time-unknown',
   ],
-  /** `payerName`, `studentName`. */
+  /** Has `payerName` and `studentName`. */
   'payer-alike': ['payer-alike', 'payer-differs', 'payer-unknown'],
-  /** `typed` and `due`; `readId` and `readAmount`, where they were read. */
+  /** Has `typed` and `due`, and `readId` and `readAmount` where they were read. */
   'receipt-read': [
     'receipt-agrees',
     'receipt-waiting',
@@ -116,7 +119,10 @@ export const reviewLock = z.strictObject({
 export const reviewFacts = z.strictObject({
   checks: z.array(check),
   proof: proofCheck,
-  /** Open credits that this payment may belong to, or the one that is connected with it; best first, at most three. */
+  /**
+   * Open credits that this payment may belong to, or the one that is connected with it; best first, at most
+   * three.
+   */
   credits: z.array(
     match.extend({
       creditId: id,
@@ -144,7 +150,7 @@ export const decideInput = z.strictObject({
     z.strictObject({ kind: z.literal('approve'), input: approvePaymentInput }),
     z.strictObject({ kind: z.literal('reject'), input: rejectWithReasonInput }),
   ]),
-  /** From the opening of the payment to the decision; not sent for a batch. */
+  /** The time from opening the payment to the decision; not sent for a batch. */
   reviewSeconds: z
     .int()
     .min(0)
@@ -159,8 +165,8 @@ export const approvedBatch = z.strictObject({
   dueAt: timestamp,
   queued: z.array(id),
   /**
-   * Those that were left out, and why: the check that speaks against it, or the code of the refusal, such as PAYMENT_LOCKED. Both
-   * are null if no transfer pays it any more.
+   * The payments that were left out, and why: the check that speaks against it, or the code of the refusal,
+   * such as PAYMENT_LOCKED. Both are null if no transfer pays it any longer.
    */
   skipped: z.array(
     z.strictObject({ paymentId: id, check: check.nullable(), refusal: z.string().nullable() }),

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { id, timestamp } from '../lib/primitives.ts';
 import { oneLineText } from '../lib/text.ts';
 
-/** Rows below the headings. The limit of its bytes is in uploads.ts. */
+/** The most rows below the headings. The limit in bytes is in uploads.ts. */
 export const MAX_STATEMENT_ROWS = 50_000;
-/** Lines above the headings, in which banks print account, period and balances. */
+/** The most lines above the headings, where banks print account, period and balances. */
 export const MAX_PREAMBLE_LINES = 40;
 
 /**
- * The fields of a statement. A statement has either `credit` and `debit`, or one `amount`, which is signed or has its
- * `direction` (`Cr` or `Dr`, `Received` or `Sent`) in a column of its own. `account`: the academy's own account.
+ * The fields of a statement. A statement has either `credit` and `debit`, or one `amount`, which is signed or
+ * has its `direction` (`Cr` or `Dr`, `Received` or `Sent`) in a column of its own. `account`: the academy's
+ * own account.
  */
 export const STATEMENT_FIELDS = [
   'date',
@@ -35,13 +36,13 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 /** What a state of a booking, such as `Failed`, says about its money. */
 export const STATE_MEANINGS = ['received', 'not-received', 'given-back'] as const;
 export type StateMeaning = (typeof STATE_MEANINGS)[number];
-/** More different states than any statement has. */
+/** The most different states, which is more than any statement has. */
 export const MAX_STATES = 20;
 export const MAX_STATE_LENGTH = 60;
 
 /**
- * Which heading has which field, as it was used last for an account. In a file without headings, the names of the columns are
- * their numbers: `#1`.
+ * Which heading has which field, as it was used last for an account. If a file has no headings, its columns
+ * are named by their numbers, such as `#1`.
  */
 export const statementMapping = z.strictObject({
   columns: z.partialRecord(z.enum(STATEMENT_FIELDS), z.string().max(200)),
@@ -58,10 +59,10 @@ export type StatementMapping = z.infer<typeof statementMapping>;
 /** The dates of a file in one order of day and month. */
 export const dateReading = z.strictObject({
   order: z.enum(DATE_ORDERS),
-  /** Of the first and the last row. */
+  /** The dates of the first and the last row. */
   first: timestamp,
   last: timestamp,
-  /** Whether the rows are then in order of their dates, as banks list them. */
+  /** Whether this reading puts the rows in the order of their dates, as banks list them. */
   keepsOrder: z.boolean(),
 });
 export type DateReading = z.infer<typeof dateReading>;
@@ -78,7 +79,7 @@ export const statementPreview = z.strictObject({
   mapping: statementMapping,
   /** Whether the mapping was used for this account before. */
   isRemembered: z.boolean(),
-  /** States, as printed, of which a person must say what they mean. */
+  /** Printed states whose meaning a person must choose. */
   unknownStates: z.array(z.string()).max(MAX_STATES),
   /** The possible readings of dates that a person must choose from; empty if the order is certain. */
   dateReadings: z.array(dateReading),
@@ -116,8 +117,8 @@ export const importStatementInput = statementInput.extend({
 });
 
 /**
- * Where a statement does not add up: the line in the file, and what was expected and found. The values of the text of
- * STATEMENT_NOT_PLAUSIBLE, in `data.text.values`.
+ * Where a statement does not add up: the line in the file, and what was expected and found. They are the
+ * values of the text of STATEMENT_NOT_PLAUSIBLE, in `data.text.values`.
  */
 export const statementFault = z.strictObject({
   line: z.int(),

@@ -22,7 +22,10 @@ export type Rendition = (typeof RENDITIONS)[number];
 export const videoStream = z.strictObject({
   /** Signed address of the master playlist. */
   url: z.string(),
-  /** Lowest first. `height` in pixels, null for audio; `bandwidth` is the peak in bits per second. */
+  /**
+   * Renditions, lowest first. `height` is in pixels and null for audio; `bandwidth` is the peak in bits per
+   * second.
+   */
   qualities: z.array(
     z.strictObject({
       name: z.enum(RENDITIONS),
@@ -56,9 +59,9 @@ export const studentVideo = z.strictObject({
   watched: z.boolean(),
   /** This student's last position, on any device; 0 before the first play. */
   positionSeconds: z.int(),
-  /** When it was last played. */
+  /** When the video was last played. */
   playedAt: timestamp.nullable(),
-  /** Added after the student had completed the course. */
+  /** Whether the lecture was added after the student had completed the course. */
   isNew: z.boolean(),
 });
 export type StudentVideo = z.infer<typeof studentVideo>;
@@ -96,7 +99,7 @@ export const studentContent = z.strictObject({
   id,
   ...storedTexts(CARD_FIELDS),
   languages: readerLanguages.card,
-  /** The course's own, in which it is taught. */
+  /** The language in which the course is taught. */
   language: z.enum(LANGUAGES),
   level: z.enum(LEVELS),
   thumbnailUrl: z.string().nullable(),
@@ -129,9 +132,9 @@ export const enrolledCourse = z.strictObject({
     progress: percent,
     completed: z.boolean(),
     completedAt: timestamp.nullable(),
-    /** Unwatched lectures that were added after the completion. */
+    /** The number of unwatched lectures that were added after the completion. */
     newLectures: z.int(),
-    /** Lectures that are not watched. */
+    /** The number of lectures that are not watched. */
     lecturesLeft: z.int(),
   }),
 });
@@ -162,8 +165,9 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 export const heartbeatInput = z.strictObject({ courseId: id, beats: z.array(heartbeat).min(1).max(50) });
 export type HeartbeatInput = z.infer<typeof heartbeatInput>;
 /**
- * `refused`: videos that are locked or no longer in the course. Do not retry them. `completed`: videos that count from now
- * on, because enough of them was played, and the progress with them; absent when there are none.
+ * `refused`: videos that are locked or no longer in the course. Do not retry them. `completed`: videos that
+ * count from now on, because enough of them was played, and the progress with them; absent when there are
+ * none.
  */
 export const heartbeatResult = z.strictObject({
   refused: z.array(id),
@@ -172,7 +176,7 @@ export const heartbeatResult = z.strictObject({
 export type HeartbeatResult = z.infer<typeof heartbeatResult>;
 
 export const playableInput = z.strictObject({ videoIds: z.array(id).max(MAX_DOWNLOADS) });
-/** Those of the lectures that the student may play now. `uploadId`: their present file. */
+/** The lectures that the student may play now. `uploadId` is the present file. */
 export const playableResult = z.array(z.strictObject({ videoId: id, uploadId: id }));
 export type PlayableLecture = z.infer<typeof playableResult>[number];
 

@@ -5,7 +5,7 @@ export const MOST_COUNTED = 1000;
 
 /** The rows of a list with a search on all pages. */
 export const listTotal = {
-  /** At most MOST_COUNTED with a search. */
+  /** The number of matches, which a search counts up to MOST_COUNTED. */
   totalCount: z.int(),
   /** Whether there are more matches than `totalCount`. */
   moreThanTotal: z.boolean(),

@@ -56,7 +56,7 @@ describe('printable text', () => {
     ['﷽', '﷽'],
     ['Mariam\u033d', 'm\u033d'],
     ['हिना', 'हि'],
-    // A visible sign, though Unicode calls it a format character.
+    // This sign is visible, though Unicode calls it a format character.
     ['سورہ \u06dd', '\u06dd'],
   ])('names the first letter of %s that cannot be printed', (text, letter) => {
     expect(findUnprintable(text)).toBe(letter);

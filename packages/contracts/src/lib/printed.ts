@@ -2,7 +2,10 @@ import { findUnprintable, toPrintable } from '@qanoon/domain/lib/text/printable-
 import * as m from '@qanoon/messages/shared/text';
 import type { z } from 'zod';
 
-/** One line or paragraphs that a certificate or receipt prints. Refuses letters that it cannot show, by their name. */
+/**
+ * One line or paragraphs that a certificate or receipt prints. Refuses letters that it cannot show, by their
+ * name.
+ */
 export const printed = (schema: z.ZodString): z.ZodString =>
   schema.overwrite(toPrintable).superRefine((text, issues) => {
     const letter = findUnprintable(text);

@@ -3,7 +3,10 @@ import { z } from 'zod';
 export const ROLES = ['student', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The four permissions (docs/product/accounts.md#permissions) that the documented REST calls accept and return. */
+/**
+ * The four permissions (docs/product/accounts.md#permissions) that the documented REST calls accept and
+ * return.
+ */
 export const documentedPermissions = z.strictObject({
   canManageUsers: z.boolean(),
   canManageCourses: z.boolean(),

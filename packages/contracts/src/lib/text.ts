@@ -15,8 +15,8 @@ const NOT_ONE_LINE = m.thisTextMustBeOn;
 const LINE_BREAK = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
 const CONTROL = /\p{Cc}/u;
 /**
- * Embeddings, overrides and isolates, which reorder surrounding text; annotation and deprecated format characters.
- * Direction marks, which paragraphs keep, have an effect on their neighbors only.
+ * Embeddings, overrides and isolates, which reorder surrounding text; annotation and deprecated format
+ * characters. Direction marks, which paragraphs keep, have an effect on their neighbors only.
  */
 const REORDERING = String.raw`\u202a-\u202e\u2066-\u206f\ufff9-\ufffb`;
 const RUNS_OF_REORDERING = new RegExp(`[${REORDERING}]+`, 'gu');
@@ -33,7 +33,7 @@ const inManyLines = (text: string): boolean =>
   !CONTROL.test(text.replace(/[\n\t]/gu, '')) && text.isWellFormed();
 
 /**
- * Replaces characters that would break or reorder a line by spaces. For mails and headings with text that was
+ * Replaces characters that would break or reorder a line by spaces, in mails and headings whose text was
  * stored before it was refused.
  */
 export const asOneLine = (text: string): string =>
@@ -44,9 +44,10 @@ export const shortLine = (text: string, length: number): string =>
   asOneLine(text.slice(0, length)).replace(/\s+/gu, ' ');
 
 /**
- * One line of untrusted text, such as a name or title, trimmed. Removes invisible characters, which keyboards and
- * copied texts add and which nobody could find; joiners within words (Urdu, emoji) stay. Refuses line breaks, control
- * characters and lone surrogates. Invisible text counts as empty. `message` is the error for values that are not text.
+ * One line of untrusted text, such as a name or title, trimmed. Removes invisible characters, which keyboards
+ * and copied texts add and which nobody could find; joiners within words (Urdu, emoji) stay. Refuses line
+ * breaks, control characters and lone surrogates. Invisible text counts as empty. `message` is the error for
+ * values that are not text.
  */
 export const oneLineText = (message?: ErrorText) =>
   z
@@ -79,8 +80,8 @@ export const requiredParagraphs = (message: ErrorText, max: number) =>
 const PUNCTUATION_AT_THE_END = /[\s.,;:!?\u2026،؛؟۔]+$/u;
 
 /**
- * A typed term as searches use it: one line without stray invisible characters, and without the punctuation that
- * follows a word in a sentence. A term of punctuation only stays, and finds nothing.
+ * A typed term as searches use it: one line without stray invisible characters, and without the punctuation
+ * that follows a word in a sentence. A term that is only punctuation stays, and finds nothing.
  */
 export function cleanSearchTerm(text: string): string {
   const line = asOneLine(visible(withoutStrayInvisible(text)));

@@ -26,7 +26,7 @@ const CODES: [what: string, code: string, label: string, read: (typed: string) =
 const urduDigits = (text: string) => text.replace(/\d/gu, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/gu, (character) => String.fromCodePoint(character.charCodeAt(0) + 0xfee0));
-/** What chats, PDF viewers and keyboards add. */
+/** Ways in which chats, PDF viewers and keyboards change a copied code. */
 const COPIES: [what: string, copy: (code: string, label: string) => string][] = [
   ['direction isolates', (code) => `\u2066${code}\u2069`],
   ['direction marks', (code) => `\u200f${code}\u200e`],
@@ -48,7 +48,7 @@ const COPIES: [what: string, copy: (code: string, label: string) => string][] = 
 
 describe.each(CODES)('%s is read', (_what, code, label, read) => {
   // A transaction ID with a letter of Urdu or a line break is cleaned by its form.
-  test.each(COPIES)('with %s', (_how, copy) => {
+  test.each(COPIES)('it is read with %s', (_how, copy) => {
     expect(read(copy(code, label).trim())).toEqual(read(code));
     expect(read(code)).toBeTruthy();
   });

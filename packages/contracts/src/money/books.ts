@@ -11,11 +11,14 @@ export const karachiMonth = z
 
 export const monthInput = z.strictObject({ month: karachiMonth });
 
-/** How many, and their sum. */
+/** A count of movements, and the sum of their amounts. */
 const figure = z.strictObject({ count: z.int(), amount: signedPaisa });
 export type BookFigure = z.infer<typeof figure>;
 
-/** What happened to payments. The amounts of `approved`, `reversed`, `paidOut` and `fees` are those of the ledger. */
+/**
+ * What happened to payments. The amounts of `approved`, `reversed`, `paidOut` and `fees` are those of the
+ * ledger.
+ */
 const payments = {
   submitted: figure,
   /** Approved payments; the amount is what was received. */
@@ -35,23 +38,26 @@ const totals = z.strictObject({
   ...payments,
   /** Orders whose price was given back as credit. */
   refunded: figure,
-  /** Sales less those that were reversed or refunded. `count`: sold courses less those taken back. */
+  /** Sales minus those that were reversed or refunded; `count` is the number of courses accordingly. */
   revenue: figure,
-  /** What was taken off the list prices of sold courses, less that of sales which were taken back. */
+  /** Discounts of sold courses, minus those of sales that were reversed or refunded. */
   discounts: figure,
 });
 export type BookTotals = z.infer<typeof totals>;
 
 const accountTotals = z.strictObject({
   ...payments,
-  /** By how much the money in the accounts has changed. */
+  /** The amount by which the money in the accounts has changed. */
   change: signedPaisa,
 });
 export type BookAccountTotals = z.infer<typeof accountTotals>;
 
 /** An account of the academy. Cash, and accounts that were deleted, have no title and no number. */
 const bookAccount = z.strictObject({
-  /** The id of the payee account; the method for cash and for payments whose account was deleted before the approval. */
+  /**
+   * The id of the payee account; the method for cash and for payments whose account was deleted before the
+   * approval.
+   */
   id,
   /** Null for an account that no longer exists. */
   method: z.enum(RECEIVED_METHODS).nullable(),
@@ -76,13 +82,13 @@ export const bookMonths = z.array(
   z.strictObject({
     month: karachiMonth,
     closed: z.strictObject({ byName: z.string(), at: timestamp }).nullable(),
-    /** Whether it can be closed now. */
+    /** Whether the month can be closed now. */
     closable: z.boolean(),
   }),
 );
 export type BookMonths = z.infer<typeof bookMonths>;
 
-/** What is not settled now, of all time. */
+/** Everything that is not settled at present, whatever month it is from. */
 export const outstanding = z.strictObject({
   /** Open orders, with what still has to be paid for them. */
   balanceDue: figure,

@@ -6,9 +6,9 @@ import { visible } from '../lib/text.ts';
 
 export const discount = z.strictObject({ kind: z.enum(DISCOUNT_KINDS), amount: paisa });
 
-/** `Coupon code:` and the like. */
+/** Labels before a code, such as `Coupon code:`. */
 const LABEL = /^.*:/su;
-/** Quotes, points and the like around a code. */
+/** Quotes, points and other punctuation around a code. */
 const AROUND = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 
 /** A code as it is compared: without spaces, dashes, a label before a colon and punctuation around it. */

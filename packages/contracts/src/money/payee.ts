@@ -7,7 +7,7 @@ export const payee = z.strictObject({
   accountTitle: z.string(),
   /** A wallet's mobile number in E.164, or a bank account's number; may be empty if there is an IBAN. */
   number: z.string(),
-  /** Without spaces; may be empty. */
+  /** The IBAN without spaces; may be empty. */
   iban: z.string(),
   bankName: z.string(),
 });

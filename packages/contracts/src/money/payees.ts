@@ -28,11 +28,13 @@ const copiedText = (max: number) =>
     .overwrite((text) => foldedCharacters(withoutInvisible(text)))
     .pipe(oneLineText().max(max, atMost(max)));
 
-/** The fields of an account, as an administrator types them. `normalizePayee` brings them into stored form. */
+/**
+ * The fields of an account, as an administrator types them. `normalizePayee` brings them into stored form.
+ */
 export const payeeForm = z
   .strictObject({
     method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
-    // Receipts print the names of the account and of its bank.
+    // These must be printable, because receipts show the names of the account and of its bank.
     accountTitle: printed(requiredText(m.accountTitleIsRequired, 100)),
     number: copiedText(40),
     iban: copiedText(60),
@@ -58,7 +60,10 @@ export const normalizePayee = ({ number, iban, ...rest }: PayeeForm): PayeeForm 
   iban: compactIban(iban),
 });
 
-/** Every change of an account needs the administrator's own password, or the proof of a change a moment ago (docs/accounts.md). */
+/**
+ * Every change of an account needs the administrator's own password, or the proof of a change a moment ago
+ * (docs/accounts.md).
+ */
 const confirmation = {
   password: z.string({ error: m.enterYourPassword }).max(1000).default(''),
   passwordProof: oneLineText().max(100).optional(),
@@ -82,20 +87,20 @@ export const PAYEE_FORMS = {
 const version = z.int().min(1);
 
 export const addPayeeInput = PAYEE_FORMS.withPassword;
-/** `version`: the one that the administrator has seen. */
+/** `version` is the one that the administrator has seen. */
 export const updatePayeeInput = payeeForm
   .safeExtend({ id, version, ...confirmation })
   .superRefine(requireConfirmation);
 export const setPayeeActiveInput = z
   .strictObject({ id, version, isActive: z.boolean(), ...confirmation })
   .superRefine(requireConfirmation);
-/** Every account in its new order. */
+/** The ids of all accounts in their new order. */
 export const reorderPayeesInput = z.strictObject({ ids: z.array(id).min(1).max(MAX_ACCOUNTS) });
 export const confirmPayeeQrInput = z.strictObject({ id, version });
-/** With an amount the code is dynamic, otherwise static. */
+/** The code is dynamic when an amount is given, and static otherwise. */
 export const payeeQrInput = z.strictObject({ id, amount: paisa.min(100).optional() });
 
-/** `text`: what a scan of the code must read. */
+/** `text` is what a scan of the code must read. */
 export const payeeQr = qrCode.extend({ text: z.string(), expiresAt: timestamp.nullable() });
 
 /** An account for those who manage the academy. */
@@ -103,7 +108,7 @@ export const payeeAccount = payee.extend({
   id,
   instructions: z.string(),
   isActive: z.boolean(),
-  /** A sample account of the demo. */
+  /** Whether it is a sample account of the demo. */
   isSample: z.boolean(),
   qrConfirmedAt: timestamp.nullable(),
   version,
@@ -123,7 +128,7 @@ export const offeredPayee = payee.extend({
   version,
   instructions: z.string(),
   isSample: z.boolean(),
-  /** Null without an IBAN, and until an administrator has confirmed a scan. */
+  /** Null when there is no IBAN, and until an administrator has confirmed a scan. */
   qr: z.strictObject({ withAmount: qrCode, withoutAmount: qrCode, expiresAt: timestamp }).nullable(),
 });
 export type OfferedPayee = z.infer<typeof offeredPayee>;

@@ -11,7 +11,7 @@ const MIN_BUNDLE_COURSES = 2;
 const MAX_BUNDLE_COURSES = MAX_ORDER_COURSES;
 const MAX_USES = 1_000_000;
 
-/** A time in the years that both databases support; null for none. */
+/** A time in the years that both databases support; null when there is none. */
 const moment = z.iso
   .datetime({ error: m.enterADateAndTime })
   .refine((time) => time >= '2000' && time < '3000', { error: m.enterADateAndTime })
@@ -37,11 +37,11 @@ export const couponForm = z
       .int({ error: m.enterAnAmount })
       .max(MAX_PAISA, { error: m.enterAnAmount })
       .positive({ error: m.enterAnAmountAboveZero }),
-    /** Null: all courses. */
+    /** The course that it is for; null means all courses. */
     courseId: id.nullable(),
     startsAt: moment,
     endsAt: moment,
-    /** Null: unlimited. */
+    /** The most orders that may use it; null means unlimited. */
     maxUses: uses,
     maxUsesPerStudent: uses,
     /** Whether it takes nothing off courses at a sale price; absent: it does. */
@@ -55,7 +55,7 @@ export const couponForm = z
 export type CouponForm = z.infer<typeof couponForm>;
 
 const couponIdInput = z.strictObject({ couponId: id });
-/** `version`: the one that the administrator has seen. */
+/** `version` is the one that the administrator has seen. */
 export const updateCouponInput = couponForm.safeExtend({ couponId: id, version });
 export const setCouponActiveInput = couponIdInput.extend({ version, isActive: z.boolean() });
 
@@ -74,7 +74,7 @@ export const coupon = z.strictObject({
   maxUses: z.int().nullable(),
   maxUsesPerStudent: z.int().nullable(),
   excludesSales: z.boolean(),
-  /** The orders that have used it and are not withdrawn or expired. */
+  /** The number of orders that have used it and are not withdrawn or expired. */
   uses: z.int(),
   isActive: z.boolean(),
   version,
@@ -97,7 +97,7 @@ export const bundleForm = z.strictObject({
     .min(MIN_BUNDLE_COURSES, { error: m.chooseAtLeastTwoCourses })
     .max(MAX_BUNDLE_COURSES, { error: m.chooseAtMostTwentyCourses })
     .refine((ids) => new Set(ids).size === ids.length, { error: m.chooseEachCourseOnce }),
-  /** For all courses together. */
+  /** The price of all courses together. */
   price: amount,
   isActive: z.boolean(),
   endsAt: moment,
@@ -125,12 +125,12 @@ export const bundle = z.strictObject({
 export type Bundle = z.infer<typeof bundle>;
 export const bundlePage = page(bundle);
 
-/** With a course only the bundles that contain it. */
+/** When a course is given, only the bundles that contain it are listed. */
 export const listOfferedBundlesInput = z.strictObject({ courseId: id.optional() }).optional();
 
 /**
- * A bundle for everybody, in the reader's language. `price` is what its courses cost together now, `separateTotal` what
- * they cost one by one, with the sales that are on.
+ * A bundle for everybody, in the reader's language. `price` is what its courses cost together now,
+ * `separateTotal` what they cost one by one, with the sales that are on.
  */
 export const offeredBundle = z.strictObject({
   id,

@@ -10,7 +10,7 @@ export const receiptFilter = z.strictObject({
   method: z.enum(RECEIVED_METHODS).optional(),
   /** An account of the academy as the books name it. */
   account: id.optional(),
-  /** Only those of money that came in: not those of orders that credit paid or that cost nothing. */
+  /** Lists only receipts of money that came in, not those of orders that credit paid or that cost nothing. */
   received: z.literal(true).optional(),
 });
 export type ReceiptFilter = z.infer<typeof receiptFilter>;
@@ -30,15 +30,15 @@ export const registeredReceipt = z.strictObject({
   reference: z.string(),
   /** The bundle, or the courses. */
   title: z.string(),
-  /** What came in; 0 for an order that was paid by credit or cost nothing. */
+  /** The amount that came in; 0 for an order that was paid by credit or cost nothing. */
   amount: paisa,
   /** How much of it became credit. */
   credited: paisa,
   method: z.enum(RECEIVED_METHODS).nullable(),
-  /** Where it came in; empty for cash and credit. */
+  /** The account where it came in; empty for cash and credit. */
   account: z.string(),
   transactionId: z.string(),
-  /** Null for the server. */
+  /** Who approved the payment; null for the server. */
   approvedBy: z.string().nullable(),
   /** Whether the payment was taken back or refunded later. */
   isReversed: z.boolean(),

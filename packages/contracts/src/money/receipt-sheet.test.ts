@@ -74,11 +74,11 @@ test.each<[string, Partial<ReceiptData>, string[]]>([
     { amount: asPaisa(0), method: null, transactionId: null },
     ['Total 1,600', 'Received in all 1,600'],
   ],
-])('adds up for %s', (_, data, amounts) => {
+])('the receipt adds up for %s', (_, data, amounts) => {
   expect(amountsOf(data)).toEqual(amounts);
 });
 
-test('names the bundle, cash and the tax number', () => {
+test('the receipt names the bundle, cash and the tax number', () => {
   const sheet = sheetOf({
     bundleTitle: 'LL.B. starter pack',
     method: 'cash',
@@ -95,7 +95,7 @@ test('names the bundle, cash and the tax number', () => {
   );
 });
 
-test('names the academy in the language of the sheet, and an older receipt in the one it has', () => {
+test('the receipt names the academy in the language of the sheet, or by its only name if it is older', () => {
   const nameOf = (academy: Partial<ReceiptData['academy']>) => (language: 'en' | 'ur') =>
     inLanguage(language, () => sheetOf({ academy: { ...DATA.academy, ...academy } }).academy.name);
   const both = nameOf({ nameUrdu: 'مال روڈ لا اکیڈمی' });

@@ -21,13 +21,13 @@ export type SheetLine = { label: string; value: string; isCode?: boolean };
 export type SheetAmount = { label: string; figure: string; isTotal?: boolean };
 
 /**
- * Every text of a receipt in one language, as plain data: the page, its print and the PDF of a worker thread show these
- * texts and nothing else, so that they are one document (decision 137).
+ * Every text of a receipt in one language, as plain data: the page, its print and the PDF of a worker thread
+ * show these texts and nothing else, so that they are one document (decision 137).
  */
 export type ReceiptSheet = {
   language: Language;
   title: string;
-  /** ISO text. */
+  /** The time of issue as ISO text. */
   issuedAt: string;
   heading: string;
   academy: { name: string; contact: string[] };
@@ -88,7 +88,7 @@ export function receiptSheet({ number, data, isReversed, issuedAt }: Printed): R
     columns: { course: m.course(), listPrice: m.listPrice(), price: m.price() },
     items: data.items.map(({ courseTitle, listPrice, price, discounts }) => ({
       title: asOneLine(courseTitle),
-      // Those of a single course are above the total.
+      // The discounts of a single course stand above the total, so they are not repeated here.
       discounts: data.items.length > 1 ? discounts.map(({ kind, amount }) => reduction(kind, amount)) : [],
       listPrice: formatFigure(listPrice),
       price: formatFigure(price),
@@ -120,7 +120,10 @@ const textsOf = ({ academy, studentName, items, payee, approvedBy }: ReceiptData
   approvedBy ?? '',
 ];
 
-/** The list prices, each kind of discount, the total, and what was paid. Each part adds up to the figure below it. */
+/**
+ * The list prices, each kind of discount, the total, and what was paid. Each part adds up to the figure below
+ * it.
+ */
 function amountsOf({ items, listTotal, total, ...paid }: ReceiptData): SheetAmount[] {
   const discounts = new Map<DiscountKind, Paisa>();
   for (const discount of items.flatMap((item) => item.discounts))
@@ -133,7 +136,7 @@ function amountsOf({ items, listTotal, total, ...paid }: ReceiptData): SheetAmou
   ];
 }
 
-/** From what had come before this payment to what the order has received with it, and what is still due. */
+/** The sums received before this payment, by it, and in all, and what is still due. */
 function paidAmounts({
   total,
   amount,
@@ -144,7 +147,7 @@ function paidAmounts({
   const inAll = { label: m.receivedInAll(), figure: formatFigure(receivedInAll) };
   if (method === null) return [inAll];
   const before = asPaisa(receivedInAll + credited - amount);
-  // Money for a closed order is all credit: nothing is due for it.
+  // Money for a closed order becomes credit entirely, so nothing is due.
   const due = credited > 0 ? NO_MONEY : asPaisa(total - receivedInAll);
   return [
     ...(before > 0 ? [{ label: m.receivedBefore(), figure: formatFigure(before) }] : []),
@@ -160,7 +163,7 @@ const reduction = (kind: DiscountKind, amount: Paisa): SheetAmount => ({
   figure: takenOff(amount),
 });
 
-/** With the sign for minus, which is wider than a hyphen. */
+/** Formats a discount with the minus sign, which is wider than a hyphen. */
 const takenOff = (amount: Paisa): string => `\u2212${formatFigure(amount)}`;
 
 function paymentLines(data: ReceiptData): SheetLine[] {

@@ -10,12 +10,12 @@ import { payee } from './payee.ts';
 export const receiptData = z.strictObject({
   academy: z.strictObject({
     name: z.string(),
-    /** Absent for an academy without one, and on receipts that were issued before it was stored. */
+    /** Absent if the academy has no Urdu name, and on receipts that were issued before it was stored. */
     nameUrdu: z.string().optional(),
     address: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Absent for an academy without one. */
+    /** Absent if the academy has no tax number. */
     taxNumber: z.string().optional(),
   }),
   studentName: z.string(),
@@ -56,7 +56,10 @@ export type ReceiptData = z.infer<typeof receiptData>;
 export const receiptNumber = (year: string, number: number): string =>
   `${year}-${String(number).padStart(6, '0')}`;
 
-/** Finds the year and number of a receipt in a typed or pasted text, also with a label; undefined when there is none. */
+/**
+ * Finds the year and number of a receipt in a typed or pasted text, also with a label; undefined when there
+ * is none.
+ */
 export function readReceiptNumber(text: string): { year: string; number: number } | undefined {
   const [, year, number] =
     /(?:^|[^A-Z0-9-])(\d{4}) ?- ?(\d{1,9})(?![ -]*\d|[A-Z])/u.exec(cleanCode(text)) ?? [];
@@ -74,7 +77,10 @@ export const receipt = z.strictObject({
   issuedAt: timestamp,
 });
 export type Receipt = z.infer<typeof receipt>;
-/** What a student paid in cash, which has a receipt and no payment (decision 137). `title`: the bundle, or the courses. */
+/**
+ * What a student paid in cash, which has a receipt and no payment (decision 137). `title`: the bundle, or the
+ * courses.
+ */
 export const cashReceipt = z.strictObject({
   id,
   number: z.string(),
@@ -86,7 +92,7 @@ export const cashReceipt = z.strictObject({
 });
 export type CashReceipt = z.infer<typeof cashReceipt>;
 export const receiptIdInput = z.strictObject({ receiptId: id });
-/** `language`: that of the labels. */
+/** `language` is that of the labels. */
 export const receiptPdfInput = receiptIdInput.extend({ language: z.enum(LANGUAGES) });
 export type ReceiptPdfInput = z.infer<typeof receiptPdfInput>;
 /** A signed URL for the session of the caller, valid for some minutes. */

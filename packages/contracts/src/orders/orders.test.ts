@@ -10,7 +10,7 @@ describe('a coupon code is compared without what typing and copying add to it', 
     ['digits of Urdu', 'HALF۲۰۲۶'],
     ['full-width letters', 'ＨＡＬＦ2026'],
   ] as const)
-    test(name, () => {
+    test(`the code is the same with ${name}`, () => {
       expect(couponCode.parse(typed)).toBe('HALF2026');
     });
 

@@ -50,12 +50,12 @@ export const orderSummary = z.strictObject({
   items: z.array(orderItem),
   listTotal: paisa,
   total: paisa,
-  /** Approved payments and used credit. */
+  /** The sum of approved payments and used credit. */
   received: paisa,
   /** What is still to be paid; 0 when the order is closed. */
   balanceDue: paisa,
   couponCode: z.string().nullable(),
-  /** Null for orders that do not expire. */
+  /** When the order expires; null for orders that do not. */
   expiresAt: timestamp.nullable(),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
@@ -118,7 +118,7 @@ export type Order = z.infer<typeof order>;
 export const openedOrder = z.strictObject({ orderId: id, order });
 
 export const listOrdersInput = z.strictObject({
-  /** Only the orders for which the student can submit a payment. */
+  /** Lists only the orders for which the student can submit a payment. */
   isPayable: z.boolean().optional(),
   ...pageInput,
   limit: z.int().min(1).max(50).default(20),
@@ -144,14 +144,14 @@ export type ApprovePaymentInput = z.infer<typeof approvePaymentInput>;
 const reason = multiLineText().min(1).max(500);
 export const reversePaymentInput = z.strictObject({ paymentId: id, reason });
 
-/** In place of the id of an account: the cash of the academy. */
+/** Stands for the academy's cash in place of the id of an account. */
 export const CASH = 'cash';
 
 /** Credit that was paid back from an account of the academy, or in cash. */
 const payOutFields = {
   amount: paisa.positive(),
   payeeAccountId: id,
-  /** Empty only for cash. */
+  /** The transaction ID of the pay-out; empty only for cash. */
   transactionId: oneLineText().max(100),
   /** What the bank or wallet retained in addition. */
   fee: paisa.optional(),
@@ -175,7 +175,7 @@ export type RefundOrderInput = z.infer<typeof refundOrderInput>;
 export const payOutInput = z.strictObject({ studentId: id, ...payOutFields }).refine(hasTransactionId, NO_ID);
 export type PayOutInput = z.infer<typeof payOutInput>;
 
-/** Cash that a student has paid at the academy: for an open order, or for a course without one. */
+/** Cash that a student has paid at the academy: for an open order, or for a course that has no open order. */
 export const recordCashInput = z
   .strictObject({
     studentId: id,
@@ -206,7 +206,7 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 export const listAdminOrdersInput = z.strictObject({
   studentId: id.optional(),
   status: z.enum(ORDER_STATUSES).optional(),
-  /** A reference, also in a text around it. */
+  /** An order reference, which may stand inside a longer text. */
   search: searchTerm.optional(),
   ...pageInput,
   limit: z.int().min(1).max(50).default(20),

@@ -2,7 +2,7 @@ import { paymentMethodName, transactionIdLabel } from '@qanoon/domain/lib/paymen
 import { describe, expect, test } from 'vitest';
 import { requestEnrollInput } from './payments.ts';
 
-describe('incomplete enrolment requests', () => {
+describe('an enrollment request', () => {
   const whole = { courseId: 'c', method: 'bank', transactionId: 'FT 1', proofUploadId: 'u' };
   const response = (over: object) =>
     requestEnrollInput.safeParse({ ...whole, ...over }).error?.issues[0]?.message;

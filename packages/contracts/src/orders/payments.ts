@@ -44,13 +44,16 @@ export const requestEnrollInput = z.strictObject({
   method: z.enum(PAYMENT_METHODS, { error: deferred.pleaseSelectPaymentMethod }),
   transactionId: typedTransactionId,
   proofUploadId: requiredId(m.pleaseUploadPaymentScreenshot),
-  /** The account that the student was shown; without it the first one of the method. */
+  /** The account that the student was shown; when absent, the first one of the method. */
   payeeAccountId: id.optional(),
-  /** The version of that account that the student was shown; without it the present one. */
+  /** The version of that account that the student was shown; when absent, the present one. */
   payeeVersion: z.int().min(1).optional(),
-  /** The order that it pays; without it the student's open order for the course, or a new one. */
+  /** The order that it pays; when absent, the student's open order for the course, or a new one. */
   orderId: id.optional(),
-  /** The student states that a transaction ID, which another payment has used, is their own: a reviewer decides. */
+  /**
+   * The student states that a transaction ID, which another payment has used, is their own: a reviewer
+   * decides.
+   */
   claim: z.boolean().optional(),
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
@@ -100,7 +103,7 @@ export const paymentRequest = z.strictObject({
   /** The state of the first course's enrollment. */
   enrollmentStatus,
   decidedBy: z.string().nullable(),
-  /** What was received, of an approved payment. */
+  /** The amount that was received; null until the payment is approved. */
   receivedAmount: paisa.nullable(),
   /** Why it was rejected, or reversed after the approval. */
   rejectionReason: z.string().nullable(),
@@ -125,9 +128,9 @@ const requestFilter = {
   search: searchTerm.optional(),
   from: karachiDay.optional(),
   to: karachiDay.optional(),
-  /** Only pending ones that wait longer than the academy promises. */
+  /** Lists only pending requests that have waited longer than the academy promises. */
   overdue: z.literal(true).optional(),
-  /** Only these, in any status: a list refreshes the rows that it shows. */
+  /** Lists only these requests, in any status, so that a list can refresh the rows that it shows. */
   ids: z.array(id).max(100).optional(),
 };
 export const listRequestsInput = z.strictObject({
@@ -139,8 +142,8 @@ export const listRequestsInput = z.strictObject({
 });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 /**
- * `id-used`: another payment that was not rejected has its transaction ID. `proof-copied`: another payment has its picture.
- * `amount-differs`: the open credit with its ID has another amount.
+ * `id-used`: another payment that was not rejected has its transaction ID. `proof-copied`: another payment
+ * has its picture. `amount-differs`: the open credit with its ID has another amount.
  */
 export const LIST_WARNINGS = ['id-used', 'proof-copied', 'amount-differs'] as const;
 export type ListWarning = (typeof LIST_WARNINGS)[number];
@@ -190,8 +193,8 @@ export const linkedPayment = paymentRequest.pick({
 /** The history of a payment's student and of the account that they paid to, for its review. */
 export const paymentHistory = z.strictObject({
   /**
-   * The payment's account at present: whether it is still what the student was shown, and when it was added or
-   * last changed. Null after its deletion.
+   * The payment's account at present: whether it is still what the student was shown, and when it was added
+   * or last changed. Null after its deletion.
    */
   payeeAccount: z
     .strictObject({ isSame: z.boolean(), isActive: z.boolean(), changedAt: timestamp })

@@ -5,21 +5,21 @@ const DIGITS = /^\d+$/u;
 /** The forms of banks and of Raast, from which money reaches every account. */
 const FORMS_OF_BANKS: readonly RegExp[] = [
   /^\d{9,16}$/u,
-  // With the code of the sender's bank, such as FT24123ABCDE, PYxxxx0110 or MBM8109.
+  // IDs that begin with the code of the sender's bank, such as FT24123ABCDE, PYxxxx0110 or MBM8109.
   /^(?=.*\d)[A-Z]{2,4}[A-Z0-9]{8,32}$/u,
-  // 24 hexadecimal characters of a wallet, or a UUID.
+  // Wallets use 24 hexadecimal characters or a UUID.
   /^(?:[0-9A-F]{24}|[0-9A-F]{32})$/u,
 ];
 const PHONE_NUMBER = /^(?:0|92|0092)3\d{9}$/u;
 const IBAN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/u;
-/** A shorter ID is not one that a wallet or bank gives: a STAN has six digits. */
+/** The fewest characters of an ID that a wallet or bank gives: a STAN has six digits. */
 const SHORTEST = 6;
 
 export type IdForm = 'form-known' | 'form-unknown' | 'id-short' | 'one-character' | 'phone-number' | 'iban';
 
 /**
- * What a transaction ID, normalized, looks like. A student may type the ID of the bank from which they sent, so an unknown form is
- * not a fault.
+ * What a transaction ID, normalized, looks like. A student may type the ID of the bank from which they sent,
+ * so an unknown form is not a fault.
  */
 export function idFormOf(key: string, method: PaymentMethod): IdForm {
   if (key.length < SHORTEST) return 'id-short';
@@ -34,10 +34,13 @@ export function idFormOf(key: string, method: PaymentMethod): IdForm {
 /** A STAN has six digits and a cheque fewer; more digits than that belong to an ID. */
 const LONGEST_NUMBER = 6;
 const LONGEST_DIGITS = 12;
-/** Of 24 or 32 hexadecimal characters. Shorter ones are also codes of banks. */
+/** A beginning of an ID of 24 or 32 hexadecimal characters. Shorter ones may also be codes of banks. */
 const PART_OF_HEXADECIMAL = /^(?=.*[A-F])(?=.*\d)[0-9A-F]{13,31}$/u;
 
-/** Whether an ID that the own wallet printed, normalized, has lost its end: it has too few digits or hexadecimal characters. */
+/**
+ * Whether an ID that the own wallet printed, normalized, has lost its end: it has too few digits or
+ * hexadecimal characters.
+ */
 export function isPartOfId(key: string, method: PaymentMethod): boolean {
   if (DIGITS.test(key)) {
     const { idDigits }: PaymentMethodFacts = PAYMENT_METHOD_TABLE[method];

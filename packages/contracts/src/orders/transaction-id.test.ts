@@ -31,7 +31,7 @@ describe('all ways to type a transaction ID have one key', () => {
     ['zero-width spaces and soft hyphens', '12\u200b34\u00ad56\u200b7890'],
     ['a byte order mark and fillers', '\ufeff12\u316434\uffa056\u115f7890'],
     ['a selector and a blank pattern', '12\ufe0f34\u2800567890'],
-  ])('%s', (_what, typed) => {
+  ])('the key is the same with %s', (_what, typed) => {
     expect(normalizeTransactionId(typed)).toBe('1234567890');
   });
 
@@ -58,7 +58,7 @@ describe('all ways to type a transaction ID have one key', () => {
     expect(normalizeTransactionId(typed)).toBe(key);
   });
 
-  test('a label before a label changes nothing, and a key is its own key', () => {
+  test('a second label changes nothing, and normalizing a key returns the same key', () => {
     const LABELS = [
       'TID',
       'TID#',
@@ -101,7 +101,7 @@ describe('all ways to type a transaction ID have one key', () => {
     expect(normalizeTransactionId('A1')).not.toBe(normalizeTransactionId('B1'));
   });
 
-  test('the digits of every script of this platform become ASCII digits', () => {
+  test('the decimal digits of every script become ASCII digits', () => {
     const systems = Intl.supportedValuesOf('numberingSystem').map((name) => {
       const format = new Intl.NumberFormat(`en-u-nu-${name}`, { useGrouping: false });
       return Array.from({ length: 10 }, (_, digit) => format.format(digit));
@@ -131,7 +131,7 @@ describe('other characters are refused and described', () => {
     ['12😀', '“😀” (U+1F600, a special sign)'],
     ['12\ue00034', 'U+E000 (an unknown character)'],
     ['12\u06dd34', 'U+06DD (an invisible character)'],
-  ])('%j', (typed, named) => {
+  ])('%j is refused, and its character is described', (typed, named) => {
     expect(refusedCharacter(typed)).toBe(named);
     expect(() => normalizeTransactionId(typed)).toThrow(RangeError);
     const { error } = requestEnrollInput.safeParse({

@@ -7,7 +7,9 @@ import { newAdminPassword, requiredEmail } from './auth.ts';
 
 const FILL_IN = deferred.pleaseFillInAllFields;
 
-/** The default permissions of a new administrator (docs/product/accounts.md#permissions); the fifth is off. */
+/**
+ * The default permissions of a new administrator (docs/product/accounts.md#permissions); the fifth is off.
+ */
 export const DEFAULT_PERMISSIONS: Permissions = {
   canManageUsers: false,
   canManageCourses: true,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timestamp } from '../lib/primitives.ts';
 import { oneLineText } from '../lib/text.ts';
 
-/** At the same time. */
+/** The most networks that can be allowed at the same time. */
 export const MAX_ALLOWED_NETWORKS = 20;
 const MAX_ADDRESS_LENGTH = 45;
 const NOT_VALID = { error: m.addressIsNotValid };
@@ -16,7 +16,7 @@ export const allowNetworkInput = z.strictObject({
     .max(MAX_ADDRESS_LENGTH, NOT_VALID)
     .pipe(z.union([z.ipv4(NOT_VALID), z.ipv6(NOT_VALID)], NOT_VALID)),
 });
-/** As `allowedNetworks` lists it. */
+/** The network as `allowedNetworks` lists it. */
 export const disallowNetworkInput = z.strictObject({ network: oneLineText().min(1).max(MAX_ADDRESS_LENGTH) });
 
 /** `network`: an IPv4 address, or the first four groups of an IPv6 address. */

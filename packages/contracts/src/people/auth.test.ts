@@ -48,7 +48,7 @@ describe('sign-up', () => {
   });
   test('a password keeps its spaces', () =>
     expect(registerInput.parse({ ...whole, password: '  spaced ' }).password).toBe('  spaced '));
-  test('a password is normalized before it is measured, and equals its repetition on another keyboard', () => {
+  test('a password is normalized before it is measured, so it equals the same password from another keyboard', () => {
     expect(response({ password: 'e\u0301'.repeat(3) })).toBe('Password must be at least 6 characters');
     expect(registerInput.parse({ ...whole, password: 'cafe\u0301 ۲ ﬁ' }).password).toBe('caf\u00e9 ۲ fi');
     const twice = {
@@ -117,9 +117,9 @@ describe('forgotten passwords', () => {
 describe.each([
   ['a student’s form', changePasswordForm],
   ['an administrator’s form and call', changeAdminPasswordInput],
-])('changing a password: %s', (_whose, schema) => {
+])('%s for changing a password', (_whose, schema) => {
   const whole = { currentPassword: 'old', newPassword: 'some new words', confirmPassword: 'some new words' };
-  test('all three fields are required, with the same new password twice', () => {
+  test('requires all three fields, with the same new password twice', () => {
     expect(schema.safeParse(whole).success).toBe(true);
     for (const field of Object.keys(whole))
       expect(messageOf(schema.safeParse({ ...whole, [field]: '' }))).toBe('Please fill in all fields');

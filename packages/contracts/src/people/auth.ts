@@ -39,8 +39,8 @@ export const newPassword = normalizedPassword
   .max(MAX_PASSWORD_LENGTH, { error: TOO_LONG });
 
 /**
- * An administrator's new password: 10 to 128 characters, and not a common one. Students only get a warning of a common
- * one (docs/accounts.md).
+ * An administrator's new password: 10 to 128 characters, and not a common one. Students only get a warning of
+ * a common one (docs/accounts.md).
  */
 export const newAdminPassword = normalizedPassword
   .min(1, { error: FILL_IN })
@@ -62,7 +62,10 @@ export const loginInput = z.strictObject({
   remember: z.boolean().default(false),
   /** The form's radio button. It has no effect: the role is that of the account. */
   role: z.enum(ROLES).optional(),
-  /** true: an account of the other role is signed in, too. The documented calls refuse it like a wrong password. */
+  /**
+   * true: an account of the other role is signed in, too. The documented calls refuse it like a wrong
+   * password.
+   */
   anyRole: z.boolean().default(false),
   /** The `device` of earlier sign-ins in this browser, which failed attempts elsewhere do not slow down. */
   devices: z.array(oneLineText().max(200)).max(5).optional(),
@@ -73,7 +76,7 @@ export const registerInput = z.strictObject({
   email: requiredEmail(FILL_IN),
   password: newPassword,
   phone: studentPhone.default(''),
-  /** As in `loginInput`. */
+  /** The same choice as `remember` in `loginInput`. */
   remember: z.boolean().default(false),
   /** The form says that whoever creates an account accepts the terms, and links to them. */
   acceptsTerms: z.boolean().default(false),
@@ -88,7 +91,7 @@ export const checkEmailResult = z.strictObject({ valid: z.boolean(), message: z.
 
 export const forgotPasswordInput = z.strictObject({
   email: requiredEmail(m.pleaseEnterYourEmailAddress),
-  /** With a role, only an account with this role gets a link. */
+  /** When a role is given, only an account with this role gets a link. */
   role: z.enum(ROLES).optional(),
   /** true: an account of the other role gets one, too. */
   anyRole: z.boolean().default(false),
@@ -114,7 +117,7 @@ export const resetTokenResult = z.strictObject({
   message: z.string().nullable(),
 });
 
-/** `role`: the account's, whose rule a new password must fulfil; null for a link that does not work. */
+/** `role`: the account's, whose rule a new password must fulfill; null for a link that does not work. */
 export const resetLinkResult = resetTokenResult.extend({ role: z.enum(ROLES).nullable() });
 export const resetAdminPasswordForm = z.strictObject({ password: newAdminPassword });
 
@@ -132,7 +135,10 @@ export type CorrectEmailInput = z.infer<typeof correctEmailInput>;
 
 /** A student's documented request. */
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
-/** The student's form (docs/product/accounts.md#passwords): all three fields, with the same new password twice. */
+/**
+ * The student's form (docs/product/accounts.md#passwords): all three fields, with the same new password
+ * twice.
+ */
 export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
@@ -141,7 +147,9 @@ export const changeAdminPasswordInput = z
   .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
   .refine(confirmed, PASSWORDS_DIFFER);
 
-/** The signed-in user in the client (docs/product/accounts.md#sessions). `permissions`: null for a student. */
+/**
+ * The signed-in user in the client (docs/product/accounts.md#sessions). `permissions`: null for a student.
+ */
 export const sessionUser = z.strictObject({
   id,
   name: z.string(),

@@ -11,4 +11,4 @@ test.each([
   ['Harbour-7', 'Strength: fair.'],
   ['harbour lantern', 'Strength: fair.'],
   ['Harbour lantern 7', 'Strength: strong.'],
-])('%j: %s', (password, hint) => expect(passwordHint(password)).toBe(hint));
+])('the strength hint for %j is %s', (password, hint) => expect(passwordHint(password)).toBe(hint));

@@ -7,7 +7,8 @@ const STRONG_LENGTH = 12;
 const FAIR_LENGTH = 8;
 
 /**
- * A label for the strength of a password. Only a hint: weak ones are accepted (docs/product/accounts.md#passwords).
+ * A label for the strength of a password. It is only a hint, because weak passwords are accepted
+ * (docs/product/accounts.md#passwords).
  */
 export function passwordHint(typed: string, minLength = MIN_PASSWORD_LENGTH): string {
   const password = normalizePassword(typed);

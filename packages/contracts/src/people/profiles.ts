@@ -38,8 +38,8 @@ export const updateAdminProfileInput = profileChange.extend({ signatureUploadId:
 export type UpdateAdminProfileInput = z.infer<typeof updateAdminProfileInput>;
 
 /**
- * The choices of an account. `emailNotifications`: notifications are also sent by e-mail. `dataSaver`: lectures
- * play in the lowest quality and nothing is loaded in advance. `language`: of the portals, mails and
+ * The choices of an account. `emailNotifications`: notifications are also sent by e-mail. `dataSaver`:
+ * lectures play in the lowest quality and nothing is loaded in advance. `language`: of the portals, mails and
  * notifications.
  */
 export const preferences = z.strictObject({

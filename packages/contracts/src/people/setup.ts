@@ -71,7 +71,7 @@ export const removeDemoInput = z.strictObject({
   password: z.string({ error: FILL_IN }).min(1, { error: FILL_IN }).max(1000),
 });
 
-/** Where the owner of the new academy creates their account. */
+/** The address where the owner of the new academy creates their account. */
 export const removedDemo = z.strictObject({ setupUrl: z.string() });
 
 /** `outbox`: there is no mail server, so the mail is a file. `failed`: `message` has the server's reason. */

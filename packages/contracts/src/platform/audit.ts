@@ -87,7 +87,7 @@ export const AUDIT_ACTIONS = [
   'server.addresses-changed',
   'server.backup-time-changed',
   'server.backup-downloaded',
-  // On the server's command line.
+  // These actions are taken on the server's command line.
   'owner.created',
   'account.password-set',
   'account.sessions-ended',
@@ -100,7 +100,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const auditEntry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),
-  /** The administrator's name at that time; null for the command line, whose user `detail.operator` names, and with `detail.automatic` for the server. */
+  /**
+   * The administrator's name at that time; null for the command line, whose user `detail.operator` names, and
+   * with `detail.automatic` for the server.
+   */
   actorName: z.string().nullable(),
   subjectId: z.string(),
   /** The names at that time of the student or administrator and of the course. An erased student has none. */
@@ -108,13 +111,19 @@ const auditEntry = z.strictObject({
   courseTitle: z.string().nullable(),
   /** Details whose fields depend on the action. */
   detail: z.record(z.string(), z.json()),
-  /** The reader lacks the permission for this action's details: `detail` has at most `operator` and `automatic`. */
+  /**
+   * The reader lacks the permission for this action's details: `detail` has at most `operator` and
+   * `automatic`.
+   */
   detailHidden: z.boolean(),
   createdAt: timestamp,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `person`: a part of the name of who decided, or of whom the decision was about. The days are in Karachi, both included. */
+/**
+ * `person`: a part of the name of who decided, or of whom the decision was about. The days are in Karachi,
+ * both included.
+ */
 export const auditFilter = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   person: searchTerm.optional(),

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { id, page, pageInput, timestamp } from '../lib/primitives.ts';
 
 /**
- * The kinds of notifications of the bell (docs/product.md#notifications), for students and then for administrators.
+ * The kinds of notifications of the bell (docs/product.md#notifications), for students and then for
+ * administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
@@ -57,7 +58,10 @@ export const listNotificationsInput = z.strictObject({
 export const notificationPage = page(notification).extend({ unreadCount: z.int() });
 export const notificationIdInput = z.strictObject({ notificationId: id });
 
-/** The data that an open page should refetch. `reviews`: locks of reviewers, and decisions that can still be undone. */
+/**
+ * The data that an open page should refetch. `reviews`: locks of reviewers, and decisions that can still be
+ * undone.
+ */
 export const LIVE_TOPICS = [
   'notifications',
   'payments',
@@ -72,7 +76,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** The parameters of a notification's text. */
 export type NotificationDetail = {
-  /** Empty for what is about no course, such as a pay-out. */
+  /** Empty for a notification that is not about a course, such as a pay-out. */
   courseTitle: string;
   /** The title in the other language, for readers of that language. */
   translatedTitle?: Partial<Record<Language, string>>;

@@ -30,7 +30,7 @@ test.each([
   ['a line break', 'https://fcm.googleapis.com/\nfcm'],
   ['a backslash', 'https:\\\\fcm.googleapis.com/fcm'],
   ['no address', 'fcm.googleapis.com'],
-])('%s is refused', (_what, address) => {
+])('a push address with %s is refused', (_what, address) => {
   expect(isPushServiceUrl(address)).toBe(false);
 });
 

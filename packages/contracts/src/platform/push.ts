@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The hosts of the browsers' push services, and the domains in which every host belongs to one. */
 const PUSH_SERVICE_HOSTS = new Set([
-  // Chrome, Edge on Android, Opera, Samsung Internet
+  // This host serves Chrome, Edge on Android, Opera and Samsung Internet.
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
 ]);
@@ -26,7 +26,9 @@ const endpoint = z
   .max(1000)
   .refine(isPushServiceUrl, 'This is not an address of a known push service');
 
-/** A browser's `PushSubscription`: `p256dh` is a P-256 point, `auth` 16 bytes, both in base64url (RFC 8291). */
+/**
+ * A browser's `PushSubscription`: `p256dh` is a P-256 point, `auth` 16 bytes, both in base64url (RFC 8291).
+ */
 export const pushSubscription = z.strictObject({
   endpoint,
   p256dh: z.string().regex(/^B[\w-]{86}$/u, 'This is not a public key'),
@@ -41,7 +43,9 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 export const pushState = z.strictObject({ publicKey: z.string(), endpoint: z.string().nullable() });
 export type PushState = z.infer<typeof pushState>;
 
-/** The content of a push message. `path` is in the student portal; a message replaces one with the same `tag`. */
+/**
+ * The content of a push message. `path` is in the student portal; a message replaces one with the same `tag`.
+ */
 export const pushMessage = z.strictObject({
   title: z.string(),
   text: z.string(),

@@ -113,8 +113,8 @@ export const UPLOAD_PURPOSES = {
 } as const satisfies Record<string, UploadPurposeRule>;
 
 /**
- * The videos that are taken where a converter exists, by their content types, with the names of their files. Few browsers
- * play them as they are.
+ * The videos that are accepted if a converter exists, by their content types, with the names of their files.
+ * Few browsers play them as they are.
  */
 export const CONVERTIBLE_VIDEOS = {
   'video/quicktime': /\.(?:mov|qt)$/iu,

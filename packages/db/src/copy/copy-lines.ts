@@ -2,10 +2,10 @@ import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import * as schema from '../schema.ts';
 
-/** A row in a line of JSON: by the columns' names in the database, with times as ISO text. */
+/** A row as a line of JSON, keyed by the names of the columns in the database, with times as ISO text. */
 export type Row = Record<string, unknown>;
 
-/** Tables that are not copied: the browser restarts an upload in progress. */
+/** Tables that are not copied, because the browser restarts an upload in progress. */
 export const SKIPPED_TABLES = new Set(['upload_sessions']);
 
 /**

@@ -14,7 +14,7 @@ const TABLES = `select name from sqlite_master where type = 'table' and ${IS_DAT
 
 /**
  * Writes one file of JSON lines per table, with PostgreSQL's representation of values, in one transaction;
- * the number of migrations.
+ * and returns the number of migrations.
  */
 export async function dumpSqlite(path: string, folder: string): Promise<number> {
   if (!existsSync(path)) throw new Error(`There is no database at ${path}.`);
@@ -60,14 +60,15 @@ export async function loadSqlite(path: string, folder: string): Promise<void> {
     migrateSqlite(database);
     database.pragma('foreign_keys = OFF');
     database.exec('begin');
-    // The rows include the counters that triggers maintain: triggers must not count the rows again.
+    // The rows already include the counters that triggers maintain, so triggers must not count the rows
+    // again.
     const triggers = database.prepare("select name, sql from sqlite_master where type = 'trigger'").all() as {
       name: string;
       sql: string;
     }[];
     for (const { name } of triggers) database.exec(`drop trigger "${name}"`);
     for (const table of database.prepare(TABLES).pluck().all() as string[]) {
-      // A migration may have inserted rows.
+      // The tables are emptied, because a migration may have inserted rows.
       database.exec(`delete from "${table}"`);
       if (!SKIPPED_TABLES.has(table))
         await loadTable(database, table, join(folder, 'tables', `${table}.jsonl`));

@@ -53,7 +53,7 @@ async function fillAllTables(db: Db): Promise<void> {
     requirements: ['"', '\\', '\u0001', ''],
     syllabus: ['null', 'é'],
   });
-  // The same ID by the present rule, two IDs by the former rule.
+  // The present rule takes both for the same ID, and the former rule took them for two.
   for (const transactionId of ['CH1234', 'СН1234'])
     await build.pendingPayment(db, { transactionId, transactionKey: transactionId });
   await build.auditEntry(db, { detail: { z: 1e21, a: null, m: -0.5, b: 'é' } });

@@ -40,7 +40,7 @@ export async function copyDatabase(from: string, to: string): Promise<Copied[]> 
   }
 }
 
-/** Writes the tables into `folder`; the number of migrations. */
+/** Writes the tables into `folder` and returns the number of migrations. */
 const dump = async (url: string, folder: string): Promise<number> =>
   isPostgresUrl(url) ? (await readPostgresSnapshot(url, folder)).migrations : dumpSqlite(url, folder);
 

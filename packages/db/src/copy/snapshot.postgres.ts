@@ -85,30 +85,31 @@ export async function restorePostgresSnapshot(
   await applyFirstMigrations(url, migrations);
   return connected(url, async (client) => {
     await client.query('begin');
-    // Users and uploads refer to each other: foreign keys are restored, and checked, after all rows.
+    // Foreign keys are restored and checked after all rows, because users and uploads refer to each other.
     const { rows: references } = await client.query<{ source: string; name: string; definition: string }>(
       `select conrelid::regclass::text as source, conname as name, pg_get_constraintdef(oid) as definition
          from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
     for (const { source, name } of references)
       await client.query(`alter table ${source} drop constraint ${quoted(name)}`);
-    // Built at once, a text index takes a fraction of the time.
+    // A text index that is built at once takes a fraction of the time.
     const { rows: textIndexes } = await client.query<{ name: string; definition: string }>(
       "select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'",
     );
     for (const { name } of textIndexes) await client.query(`drop index ${quoted(name)}`);
     const tables = await listTables(client);
-    // The rows include the counters that triggers maintain: triggers must not count the rows again.
+    // The rows already include the counters that triggers maintain, so triggers must not count the rows
+    // again.
     for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
     const counts: Record<string, number> = {};
     for (const table of tables) {
-      // A migration may have inserted rows, which the snapshot also contains.
+      // Migrations may have inserted rows that the snapshot also contains.
       await client.query(`delete from ${quoted(table)}`);
       counts[table] = await loadTable(client, table, join(folder, 'tables', `${table}.jsonl`));
     }
-    // Uploads in progress: their bytes are on the machine that received them.
+    // Uploads in progress are left out, because their bytes are on the machine that received them.
     if ('upload_sessions' in counts) await client.query('delete from upload_sessions');
-    // Rows that are added later continue the numbers.
+    // The sequences are set so that rows that are added later continue the numbers.
     if ('search_entries' in counts)
       await client.query(
         "select setval(pg_get_serial_sequence('search_entries', 'seq'), max(seq)) from search_entries",
@@ -152,7 +153,7 @@ async function listColumns(client: Client, table: string): Promise<string> {
   return rows.map(({ name }) => quoted(name)).join(', ');
 }
 
-/** Applies only the first migrations: the rows have the shape of those. */
+/** Applies only the first migrations, because the rows have the shape that those produce. */
 async function applyFirstMigrations(url: string, migrations: number): Promise<void> {
   if (migrations > countMigrations(POSTGRES_MIGRATIONS)) throw new MadeByNewer();
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-migrations-'));

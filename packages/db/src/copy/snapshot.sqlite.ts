@@ -36,7 +36,7 @@ export function restoreSqliteSnapshot(
   try {
     const { tables } = describe(path);
     const database = new Sqlite(path);
-    // Uploads in progress: their bytes are on the machine that received them.
+    // Uploads in progress are left out, because their bytes are on the machine that received them.
     if ('upload_sessions' in tables) database.exec('delete from upload_sessions');
     database.close();
     return tables;

@@ -3,7 +3,9 @@ import { ALL_TIME, COUNTERS, type CounterDefinition } from './definitions.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-/** Replaces `{column}` by the column of `row`, such as `new`; without one, by the column's name. */
+/**
+ * Replaces `{column}` by the column of `row`, such as `new`, or by the column's name when there is no `row`.
+ */
 export const fillColumns = (fragment: string, row?: 'new' | 'old'): string =>
   fragment.replace(/\{(\w+)\}/gu, (_match, column: string) => (row ? `${row}.${column}` : column));
 

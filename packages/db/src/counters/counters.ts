@@ -11,11 +11,14 @@ import { ALL_TIME } from './definitions.ts';
 
 type CounterFilter = {
   names: string[];
-  /** Default: all courses. */
+  /** The course to count; all courses by default. */
   courseId?: string | undefined;
-  /** Default: all methods. */
+  /** The payment method to count; all methods by default. */
   method?: ReceivedMethod | undefined;
-  /** Days in Karachi, such as `2026-11-21`; `from` and `to` are included, `before` is not. Default: all time. */
+  /**
+   * Days in Karachi, such as `2026-11-21`; `from` and `to` are included, `before` is not; all time by
+   * default.
+   */
   days?: { from?: string | undefined; to?: string | undefined; before?: string | undefined } | undefined;
 };
 type Reads = Pick<Db, 'select'>;

@@ -11,9 +11,9 @@ export type CounterDefinition = {
   table: 'users' | 'enrollments' | 'payments' | 'ledger_entries' | 'certificates' | 'audit_log';
   /** SQL for the counter's name, such as `payment.pending`. */
   name: string;
-  /** The columns from which a computed column in the name follows: triggers run when one of them is written. */
+  /** The columns that a computed column in the name depends on. Triggers run when one of them is written. */
   computedFrom?: readonly string[];
-  /** SQL condition for the counted rows. Default: all rows. */
+  /** The SQL condition for the counted rows; all rows by default. */
   where?: string;
   /** Each row counts under its value in these columns, and under '' for all values. */
   dimensions?: ('course_id' | 'method')[];
@@ -25,8 +25,8 @@ export type CounterDefinition = {
 
 /**
  * All counters (decision 023). The triggers of both engines and the queries of `diffCounters` and
- * `repairCounters` are generated from this list: after a change, `pnpm --filter @qanoon/db generate-migrations --name <what-changed>`
- * writes the migrations.
+ * `repairCounters` are generated from this list: after a change, `pnpm --filter @qanoon/db
+ * generate-migrations --name <what-changed>` writes the migrations.
  */
 export const COUNTERS: CounterDefinition[] = [
   { table: 'users', name: "'user.' || {role}", days: [ALL_TIME] },
@@ -68,9 +68,10 @@ export const COUNTERS: CounterDefinition[] = [
 ];
 
 /**
- * The tables that the public catalogue, the search and the cached lectures show: each change of a row increments the
- * catalogue's version (decision 024, docs/server.md). With `where`, only rows that match it count, and updates that change whether
- * a row does. With `updatesOf`, only updates of these columns count.
+ * The tables that the public catalogue, the search and the cached lectures show: each change of a row
+ * increments the catalogue's version (decision 024, docs/server.md). If `where` is given, only rows that
+ * match it count, and updates that change whether a row matches. If `updatesOf` is given, only updates of
+ * these columns count.
  */
 export const CATALOGUE_TABLES: { table: string; where?: string; updatesOf?: string[] }[] = [
   { table: 'courses' },
@@ -82,13 +83,14 @@ export const CATALOGUE_TABLES: { table: string; where?: string; updatesOf?: stri
   { table: 'payee_accounts' },
   { table: 'pages' },
   { table: 'publications' },
-  // The catalogue shows the number of students.
+  // Enrollments are included, because the catalogue shows the number of students.
   { table: 'enrollments', where: "{status} = 'approved'" },
   { table: 'captions' },
   { table: 'transcript_parts' },
   { table: 'derivatives' },
-  // A lecture plays as a stream once its conversion is ready.
+  // Conversions are included, because a lecture plays as a stream once its conversion is ready.
   { table: 'conversions', where: "{state} = 'ready'" },
-  // The facts of a video decide which of its renditions are offered. No lecture has a new upload yet.
+  // The properties of a video decide which renditions are offered. Only updates matter, because no lecture
+  // uses a new upload yet.
   { table: 'uploads', updatesOf: ['bytes', 'codecs', 'content_type'] },
 ];

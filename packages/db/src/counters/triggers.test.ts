@@ -52,7 +52,7 @@ async function recreateTriggers(url: string, create: string[]): Promise<[before:
   return [before.map(({ definition }) => definition), after.map(({ definition }) => definition)];
 }
 
-test('the triggers of a migrated database are those that the definitions generate', async () => {
+test('a migrated database has exactly the triggers that the definitions generate', async () => {
   const statements = createTriggers(isPostgres ? 'postgres' : 'sqlite');
   const [before, after] = await recreateTriggers(await freshDatabaseUrl(), statements);
   expect(before.length).toBeGreaterThan(10);
@@ -88,14 +88,14 @@ describe('counters', () => {
     expect(await diffCounters(db)).toEqual([]);
     await db.transaction(async (tx) => {
       for (const table of [auditLog, certificates, payments, enrollments]) await tx.delete(table);
-      // The orders, whose events are never deleted, keep their students.
+      // The student of the payment is kept, because the events of orders are never deleted.
       await tx.delete(users).where(ne(users.id, payment.studentId));
     });
     expect(await diffCounters(db)).toEqual([]);
     expect(await sumCounters(db, { names: ['user.student', 'user.admin'] })).toEqual({ count: 1, paisa: 0 });
   });
 
-  test('a deleted student’s enrolments, deleted by cascade, no longer count', async () => {
+  test('a deleted student’s enrollments, deleted by cascade, no longer count', async () => {
     const { studentId } = await build.enrollment(db, { status: 'approved', approvedAt: NOW });
     await db.transaction((tx) => tx.delete(users).where(eq(users.id, studentId)).execute());
     expect(await sumCounters(db, { names: ['enrollment.approved'] })).toMatchObject({ count: 0 });
@@ -145,7 +145,10 @@ describe('counters', () => {
     expect(await sumCounters(db, { names: ['payment.pending'] })).toMatchObject({ count: 11 });
   });
 
-  /** Counters other than zero: a trigger leaves a zero where a count of the rows has no counter. */
+  /**
+   * Reads the counters that are not zero, because a trigger leaves a zero where a count of the rows has no
+   * counter.
+   */
   const listCounters = async () =>
     (await db.select().from(counters).where(ne(counters.count, 0))).map((row) => JSON.stringify(row)).sort();
 

@@ -57,7 +57,9 @@ const countedColumns = (table: string): string[] => [
   ),
 ];
 
-/** The events of a table that change the catalogue, as the text of a trigger and the condition on its rows. */
+/**
+ * The events of a table that change the catalogue, as the text of a trigger and the condition on its rows.
+ */
 const catalogueEvents = ({ where, updatesOf }: (typeof CATALOGUE_TABLES)[number]) =>
   EVENTS.filter(({ on }) => !updatesOf || on === 'update').map((event) => ({
     on: event.on,
@@ -93,8 +95,8 @@ END`;
 }
 
 /**
- * Ends the function if it has run in this transaction. A transcript has hundreds of rows, and PostgreSQL would visit all earlier
- * versions of the one row at each of its updates.
+ * Ends the function if it has run in this transaction. A transcript has hundreds of rows, and PostgreSQL
+ * would visit all earlier versions of the one row at each of its updates.
  */
 const ONCE_IN_A_TRANSACTION = `IF current_setting('qanoon.catalogue_counted', true) = 'yes' THEN RETURN NULL; END IF;
   PERFORM set_config('qanoon.catalogue_counted', 'yes', true);

@@ -117,7 +117,7 @@ test('transactions that deadlock each run their callbacks once', async () => {
   expect((await db.select().from(courses)).map(({ price }) => price)).toEqual([2, 2]);
 });
 
-test('of many concurrent transactions exactly those that commit run their callbacks', async () => {
+test('only the transactions that commit run their callbacks when many run at once', async () => {
   const { id } = await build.course(db, { price: asPaisa(0) });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>

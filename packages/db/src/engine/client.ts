@@ -7,16 +7,19 @@ import type { Db, Engine, Statements, Tx } from './types.ts';
 export type { Db, Tx } from './types.ts';
 
 type Options = {
-  /** The maximum of connections to PostgreSQL. */
+  /** The maximum number of connections to PostgreSQL. */
   poolSize?: number;
-  /** How long a write waits for another process that writes to the SQLite file; the default is two seconds. */
+  /**
+   * How long a write waits for another process that writes to the SQLite file; the default is two seconds.
+   */
   busyTimeoutMs?: number;
   /** Called with the failure of an `afterCommit` callback. */
   onCallbackError?: (failure: unknown) => void;
 };
 
 /**
- * Opens the database at `url` (`postgres://…` or the path of a SQLite file) and applies its migrations. Its engine must be that of `DATABASE_URL` when this package was loaded.
+ * Opens the database at `url` (`postgres://…` or the path of a SQLite file) and applies its migrations. Its
+ * engine must be that of `DATABASE_URL` when this package was loaded.
  */
 export async function openDatabase(
   url: string,
@@ -39,7 +42,8 @@ export async function openDatabase(
       let callbacks: (() => unknown)[] = [];
       const result = await inTransaction.run(true, () =>
         engine.transaction((statements) => {
-          // An earlier attempt that lost against another transaction was rolled back.
+          // Callbacks of an earlier attempt are dropped, because it was rolled back after losing to another
+          // transaction.
           callbacks = [];
           const tx = transactionOf(engine, statements, callbacks);
           sharePrepared(tx, statements);

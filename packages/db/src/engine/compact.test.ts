@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { build } from '../../testing/factories.ts';
 import { courses } from '../schema.ts';
 
-test('a compacted database finds titles by an index on our lower case, and takes writes', async () => {
+test('a compacted database finds titles by an index on our lower() function, and accepts writes', async () => {
   const db = await testDatabase();
   await build.course(db, { title: 'ÉLAN VITAL' });
   await db.compact();

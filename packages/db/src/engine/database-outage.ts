@@ -46,7 +46,7 @@ export const isSerializationFailure = (failure: unknown): boolean => isOneOf(SER
 export function isDatabaseOutage(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   const code = codeOf(failure);
-  // The Unix socket of a local server that is not running.
+  // A local server that is not running has no Unix socket.
   if (code === 'ENOENT' && 'syscall' in failure && failure.syscall === 'connect') return true;
   return (
     NETWORK.has(code) ||

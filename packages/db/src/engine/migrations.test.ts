@@ -116,7 +116,7 @@ describe('a populated database', () => {
   });
 });
 
-test('each migration has a later time than the one before, and none is in the future: Drizzle would skip others', () => {
+test('each migration is later than the one before and none is in the future, because Drizzle would skip others', () => {
   for (const folder of [SQLITE_MIGRATIONS, POSTGRES_MIGRATIONS]) {
     const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
       entries: { when: number }[];

@@ -8,8 +8,8 @@ export function sharePrepared(wrapper: object, source: object): void {
 }
 
 /**
- * Builds and prepares a query once per database, for queries that run on every request. In transactions: once for
- * all of them on SQLite, whose writes have one connection, and once for each on PostgreSQL.
+ * Builds and prepares a query once per database, for queries that run on every request. In transactions it
+ * does so once for all of them on SQLite, whose writes have one connection, and once for each on PostgreSQL.
  */
 export function preparePerDatabase<Query>(
   prepare: (db: Pick<Db, 'select'>) => Query,

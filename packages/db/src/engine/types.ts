@@ -10,7 +10,7 @@ type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'with';
 /** The statements of one transaction. */
 export type Statements = Pick<Canonical, Reads | 'insert' | 'update' | 'delete'>;
 
-/** Writes, inside one transaction. */
+/** The reads and writes of one transaction. */
 export type Tx = Statements & {
   /**
    * Calls `callback` once, after this transaction has committed; never when it is rolled back. `transaction`
@@ -34,8 +34,9 @@ export type Db = Pick<Canonical, Reads> & {
   ping(): Promise<void>;
   connections(): Connections;
   /**
-   * Removes the remains of deleted and changed rows from the file of SQLite, which is rewritten and must not be in use for
-   * longer than a statement. PostgreSQL does that by itself as time passes (docs/operations.md), so nothing happens there.
+   * Removes the remains of deleted and changed rows from the file of SQLite, which is rewritten and must not
+   * be in use for longer than a statement. PostgreSQL does that by itself as time passes
+   * (docs/operations.md), so nothing happens there.
    */
   compact(): Promise<void>;
   close(): Promise<void>;

@@ -32,7 +32,7 @@ async function secondReceipt(over: Partial<typeof schema.receipts.$inferInsert>)
   );
 }
 
-/** By the name of a unique index: inserts a row that violates it. */
+/** For each unique index by name, a function that inserts a row that violates it. */
 const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   users_email: async () => build.student(db, { email: (await build.student(db)).email }),
   sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),
@@ -168,16 +168,19 @@ test('every unique index of the schema has a case below', () => {
   expect(Object.keys(SECOND_ROW).sort()).toEqual(uniqueIndexes().sort());
 });
 
-test.each(Object.keys(SECOND_ROW))('%s is named', async (index) => {
-  const failure = await SECOND_ROW[index]!().then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(failure).toBeDefined();
-  expect(uniqueViolation(failure)).toBe(index);
-});
+test.each(Object.keys(SECOND_ROW))(
+  'a violation of %s is reported with the name of the index',
+  async (index) => {
+    const failure = await SECOND_ROW[index]!().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(failure).toBeDefined();
+    expect(uniqueViolation(failure)).toBe(index);
+  },
+);
 
-test('other failures have no index', async () => {
+test('a failure that is not a unique violation has no index', async () => {
   const failure = await build.session(db, { userId: 'nobody' }).catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(Error);
   expect(uniqueViolation(failure)).toBeUndefined();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { JOBS_CHANNEL } from './job-queue.ts';
 
 const LIVE_CHANNEL = 'qanoon_live';
-/** Sent to all processes after a message could not be sent. */
+/** The message that tells all processes that an earlier message could not be sent. */
 const GAP = 'gap';
 const HEARTBEAT_MS = 15_000;
 const FIRST_RETRY_MS = 250;

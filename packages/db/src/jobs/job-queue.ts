@@ -23,7 +23,7 @@ export type NewJob = {
    * again.
    */
   key?: string | undefined;
-  /** The lowest number runs first among the jobs that are due; the default is 0. */
+  /** Among the jobs that are due, the lowest number runs first; the default is 0. */
   priority?: number | undefined;
   /** The earliest time of the first attempt; the default is now. */
   dueAt?: Date | undefined;
@@ -106,8 +106,8 @@ export async function addJobs(tx: Tx, added: readonly NewJob[]): Promise<number>
 }
 
 /**
- * Lets another job have the key of a running job. A transaction that adds one waits for this transaction. False when the
- * key is free already: the job runs again after it was interrupted.
+ * Lets another job have the key of a running job. A transaction that adds one waits for this transaction.
+ * False when the key is free already: the job runs again after it was interrupted.
  */
 export async function freeJobKey(tx: Tx, jobId: string): Promise<boolean> {
   const freed = await tx
@@ -150,7 +150,7 @@ export function openJobQueue(db: Db, { leaseSeconds, retrySeconds }: QueueTiming
           .where(dueWith(names))
           .orderBy(asc(jobs.priority), asc(jobs.dueAt), asc(jobs.id))
           .limit(1);
-        // Transactions on SQLite run one at a time.
+        // Transactions on SQLite run one at a time, so only PostgreSQL needs the lock.
         const [next] = await (isPostgres ? query.for('update', { skipLocked: true }) : query);
         if (!next) return undefined;
         const { id, name, input } = next;

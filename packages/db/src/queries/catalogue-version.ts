@@ -21,8 +21,8 @@ export async function readNextSaleEnd(db: Db, at: Date): Promise<Date | null> {
 }
 
 /**
- * Makes everything outdated that processes have cached under the present version. Changes of rows do so by triggers
- * (`CATALOGUE_TABLES`); this is for a change of what a process shows of the same rows.
+ * Makes everything outdated that processes have cached under the present version. Changes of rows do so by
+ * triggers (`CATALOGUE_TABLES`), so call this only if a process shows the same rows differently.
  */
 export async function raiseCatalogueVersion(tx: Tx): Promise<void> {
   await tx

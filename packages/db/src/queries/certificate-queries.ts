@@ -14,20 +14,23 @@ export const isIssued = ({ state }: WithState = certificates): SQL =>
 export const isPending = ({ state }: WithState = certificates): SQL =>
   sql`${state} in ${sql.raw(PENDING_LIST)}`;
 
-/** A text as it was printed; SQL null for requests. */
+/** A text as it was printed; SQL null for requests, which are not printed yet. */
 export const printedText = (
   name: Extract<keyof PrintedCertificate, 'studentName' | 'courseTitle' | 'instructorName'>,
 ) => sql<string | null>`${certificates.printed} ->> ${sql.raw(`'${name}'`)}`;
 
-/** The course's title or the instructor's name as printed; of requests, the current one. */
+/** The course's title or the instructor's name as printed, or for requests the current one. */
 export const printedOr = (name: 'courseTitle' | 'instructorName', current: Column) =>
   sql<string>`coalesce(${printedText(name)}, ${current})`;
 
-/** The student's name as printed; of requests and after an erasure, the current one of the account. */
+/** The student's name as printed, or the account's current one for requests and after an erasure. */
 export const printedStudentName = () =>
   sql<string>`coalesce(nullif(${printedText('studentName')}, ''), ${users.fullName})`;
 
-/** The student's name as printed; of requests, as it would be printed now: the confirmed one or that of the account. */
+/**
+ * The student's name as printed, or for requests as it would be printed now: the confirmed name or the
+ * account's.
+ */
 export const shownStudentName = () =>
   sql<string>`coalesce(nullif(${printedText('studentName')}, ''),
     case when not ${isIssued()} then ${certificateNames.name} end, ${users.fullName})`;

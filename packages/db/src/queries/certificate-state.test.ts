@@ -25,7 +25,7 @@ const DATES: [CertificateState, (keyof typeof certificates.$inferInsert)[]][] = 
   ['replaced', ['issuedAt', 'revokedAt', 'replacedAt']],
 ];
 
-test('the database derives the state of a certificate, which its entry and its counter have', async () => {
+test('the database derives the state of a certificate, and its search entry and counter follow', async () => {
   expect(new Set(DATES.map(([state]) => state))).toEqual(new Set(CERTIFICATE_STATES));
   db = await testDatabase();
   for (const [state, dates] of DATES) {
@@ -58,7 +58,7 @@ test('the database derives the state of a certificate, which its entry and its c
   }
 });
 
-// SQLite's plan does not depend on the number of rows, as PostgreSQL's does.
+// This test runs on SQLite only, because PostgreSQL's plan depends on the number of rows.
 test.skipIf(isPostgres)('the lists of pending and of issued certificates read their index', async () => {
   db = await testDatabase();
   const file = new Sqlite(await freshDatabaseUrl(), { readonly: true });

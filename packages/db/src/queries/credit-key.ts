@@ -1,12 +1,15 @@
 import { karachiDayOf } from '@qanoon/domain/lib/dates';
 import type { Paisa } from '@qanoon/domain/lib/money';
 
-/** Shorter IDs, such as a six-digit STAN, repeat after a while. */
+/**
+ * The fewest characters of an ID that identifies a credit alone. Shorter ones, such as a six-digit STAN,
+ * repeat after a while.
+ */
 export const LONG_ID = 9;
 
 /**
- * What identifies a credit among those of its account: its transaction ID, for short ones together with amount and day
- * in Karachi. `transactionKey`: the normalized ID.
+ * What identifies a credit among those of its account: its transaction ID, and if that is short also the
+ * amount and the day in Karachi. `transactionKey`: the normalized ID.
  */
 export function getCreditKey({
   transactionKey,
@@ -28,7 +31,7 @@ export type UsedCredit = { creditPayee: string; creditKey: string };
 /** The columns of a payment that uses no credit. */
 export const NO_CREDIT = { creditPayee: null, creditKey: null } as const;
 
-/** The credit that a payment uses: on its account, or on the account of its method if that was not named. */
+/** The credit that a payment uses, on its account, or on that of its method if it names no account. */
 export const getUsedCredit = ({
   payeeAccountId,
   method,

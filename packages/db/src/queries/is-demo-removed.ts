@@ -2,8 +2,8 @@ import { inspectDatabase } from '../engine/inspect.ts';
 import { withReadOnlyConnection } from '../engine/read-only-connection.ts';
 
 /**
- * Whether the demo was removed from the database at `url`, which is not migrated. False when the database does not exist or
- * lacks migrations.
+ * Whether the demo was removed from the database at `url`, which is not migrated. False when the database
+ * does not exist or lacks migrations.
  */
 export async function isDemoRemoved(url: string): Promise<boolean> {
   const { run, known } = await inspectDatabase(url);

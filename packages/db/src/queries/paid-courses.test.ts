@@ -7,7 +7,7 @@ import { openDatabase } from '../engine/client.ts';
 import { payments } from '../schema.ts';
 import { paysFor } from './paid-courses.ts';
 
-// SQLite's plan does not depend on the number of rows, as PostgreSQL's does: this test runs on SQLite only.
+// This test runs on SQLite only, because PostgreSQL's plan depends on the number of rows.
 test('a student’s payments for a course are read by the student, and not by the course', async () => {
   const url = await freshDatabaseUrl();
   const db = await openDatabase(url);

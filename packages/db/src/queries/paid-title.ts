@@ -2,9 +2,10 @@ import { currentLanguage, type Language } from '@qanoon/messages/language';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What a payment pays for, in the language of its reader: the bundle, or all courses of its order. A column of queries that
- * read `payments`; null when they have none. The column of the order is written out, because Drizzle leaves the table's name
- * away when a query reads one table, and `order_id` alone would be that of the items.
+ * What a payment pays for, in the language of its reader: the bundle, or all courses of its order. A column
+ * of queries that read `payments`; null when they have none. The column of the order is written out, because
+ * Drizzle leaves the table's name away when a query reads one table, and `order_id` alone would be that of
+ * the items.
  */
 export function paidTitle(reader: Language | SQL = currentLanguage()): SQL<string> {
   return sql<string>`coalesce(

@@ -68,7 +68,7 @@ describe('pages', () => {
   };
 
   test.each(['newest-first', 'oldest-first'] as const)(
-    '%s, rows with equal times appear once each, in a stable order',
+    'rows with equal times appear once each and in a stable order, %s',
     async (order) => {
       const created = [];
       for (let index = 0; index < 7; index++) created.push(await build.course(db));

@@ -4,12 +4,12 @@ import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPostgres } from '../engine/env.ts';
 
 /**
- * Whether `column` contains `term`, as `foldText` compares texts. For folded columns, and for e-mail
+ * Whether `column` contains `term`, as `foldText` compares texts. Use it for folded columns, and for e-mail
  * addresses, which are folded by their rules. `%` and `_` in the term match themselves.
  */
 export const contains = (column: Column | SQL, term: string): SQL => isLike(column, foldText(term));
 
-/** `contains` for a column with capitals A to Z, such as a certificate's code. */
+/** Like `contains`, for a column with capitals A to Z, such as a certificate's code. */
 export const containsCapitals = (column: Column, term: string): SQL =>
   isLike(column, foldText(term).toUpperCase());
 
@@ -44,7 +44,7 @@ export function beyond(
   if (!match) return undefined;
   const at = new Date(Number(match[1]));
   const further = sql.raw(order === 'newest-first' ? '<' : '>');
-  // A row comparison: with `or`, SQLite would scan the index from its start.
+  // This is a row comparison, because with `or` SQLite would scan the index from its start.
   return sql`(${createdAt}, ${id}) ${further} (${sql.param(at, createdAt)}, ${match[2]})`;
 }
 
@@ -65,13 +65,16 @@ export function inOrderOf<Row extends { id: string }>(ids: readonly string[], ro
 }
 
 /**
- * A limit as part of the statement's text. For a limit that is a parameter, PostgreSQL's generic plan of a
- * prepared statement assumes a tenth of the table.
+ * A limit as part of the statement's text. If it were a parameter, PostgreSQL's generic plan of a
+ * prepared statement would assume a tenth of the table.
  */
 export const atMost = (rows: number): Placeholder =>
   sql.raw(String(Math.floor(rows))) as unknown as Placeholder;
 
-/** Whether `column` is one of the texts of a JSON array, for prepared queries: a list needs a parameter for each text. */
+/**
+ * Whether `column` is one of the texts of a JSON array, for prepared queries: a list needs a parameter for
+ * each text.
+ */
 export const isInJson = (column: Column, texts: Placeholder | SQL): SQL =>
   isPostgres
     ? sql`${column} in (select jsonb_array_elements_text(${texts}::jsonb))`

@@ -58,7 +58,7 @@ const countRows = async (of: Db) =>
     await Promise.all(TABLES.map(async (table) => [getTableName(table), await of.$count(table)] as const)),
   );
 
-test('leaves the rows of a new academy in every table but those of the server', async () => {
+test('removing the demo leaves the rows of a new academy in every table but those of the server', async () => {
   await markAsDemo();
   const before = await countRows(db);
   expect(
@@ -76,14 +76,14 @@ test('leaves the rows of a new academy in every table but those of the server', 
   ]);
 });
 
-test('empties a table that is not in its source code', async () => {
+test('removing the demo empties a table that its source code does not name', async () => {
   await execute("create table added_later (name text); insert into added_later values ('a')");
   await markAsDemo();
   await remove();
   expect(await db.select({ name: sql`name` }).from(sql`added_later`)).toEqual([]);
 });
 
-test('lets the new academy count, search and protect its rows', async () => {
+test('removing the demo lets the new academy count, search and protect its rows', async () => {
   await markAsDemo();
   const version = (await db.select().from(schema.catalogueVersion))[0]!.version;
   await remove();
@@ -98,7 +98,7 @@ test('lets the new academy count, search and protect its rows', async () => {
   expect(await deleteLedger()).toBe('ledger_entries is append-only');
 });
 
-test('changes nothing in an academy that is not a demo, or that has removed it', async () => {
+test('removing the demo changes nothing in an academy that is not a demo, or that has removed it', async () => {
   const before = await countRows(db);
   expect(await remove()).toBe(false);
   expect(await countRows(db)).toEqual(before);
@@ -109,7 +109,7 @@ test('changes nothing in an academy that is not a demo, or that has removed it',
   expect(await db.$count(schema.pages)).toBe(1);
 });
 
-test('changes nothing when its transaction fails', async () => {
+test('removing the demo changes nothing when its transaction fails', async () => {
   await markAsDemo();
   const before = await countRows(db);
   const failed = db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { freshDatabaseUrl } from '../../testing/database.ts';
 import { isPostgres } from '../engine/env.ts';
 import { USED_VIDEO } from './used-video.ts';
 
-// SQLite's plan does not depend on the number of rows, as PostgreSQL's does.
+// This test runs on SQLite only, because PostgreSQL's plan depends on the number of rows.
 test.skipIf(isPostgres)('a start reads the few videos by their index, and not all uploads', async () => {
   const database = new Sqlite(await freshDatabaseUrl(), { readonly: true });
   const query = `select id from uploads where ${USED_VIDEO} order by created_at desc, id desc`;

@@ -1,7 +1,7 @@
 import { foldedCharacters } from '@qanoon/domain/lib/text/typed-code';
 import { withoutLabels } from '@qanoon/domain/orders/transaction-id';
 
-/** Cyrillic, then Greek capitals that look like Latin ones. */
+/** Cyrillic and then Greek capitals, with the Latin ones that they look like. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   [
     'АA',

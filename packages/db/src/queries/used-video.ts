@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * SQL condition: a video that a course or a draft uses. Partial indexes of both engines need this exact text, which keeps
- * a start from reading every upload.
+ * The SQL condition that a course or a draft uses a video. Partial indexes of both engines need this exact
+ * text, which keeps a start from reading every upload.
  */
 export const USED_VIDEO = "purpose = 'video' and claimed_at is not null";
 export const IS_USED_VIDEO = sql.raw(USED_VIDEO);

@@ -11,7 +11,7 @@ export const columns = {
   int: () => integer(),
   bigint: () => integer({ mode: 'number' }),
   paisa: () => integer({ mode: 'number' }).$type<Paisa>(),
-  // As the primary key, SQLite numbers the rows by it.
+  // SQLite numbers the rows by this column, because it is the primary key.
   sequence: () => integer({ mode: 'number' }),
   json: <T>() => text({ mode: 'json' }).$type<T>(),
   timestamp: () => integer({ mode: 'timestamp_ms' }),

@@ -3,7 +3,7 @@ import { newId } from '../engine/ids.ts';
 import { columns as pg } from './columns.pg.ts';
 import { columns as sqlite } from './columns.sqlite.ts';
 
-// PostgreSQL's types are canonical: the only cast from one dialect to the other.
+// PostgreSQL's types are canonical. This is the only cast from one dialect to the other.
 const columns = isPostgres ? pg : (sqlite as unknown as typeof pg);
 export const {
   table,

@@ -21,7 +21,7 @@ export const enrollments = table(
     /** The administrator who enrolled the student without a payment, and why. */
     grantedById: text().references(() => users.id, { onDelete: 'set null' }),
     grantReason: text(),
-    /** When an administrator ended the enrolment, and why. */
+    /** When an administrator ended the enrollment, and why. */
     endedAt: timestamp(),
     endReason: text(),
     createdAt: createdAt(),

@@ -33,7 +33,7 @@ export const playback = table(
   (t) => [
     primaryKey({ columns: [t.studentId, t.videoId] }),
     index('playback_student_id_course_id').on(t.studentId, t.courseId),
-    // The figures of a course's lectures.
+    // This index serves the figures of a course's lectures.
     index('playback_course_id_video_id').on(t.courseId, t.videoId),
   ],
 );

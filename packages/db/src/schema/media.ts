@@ -14,16 +14,16 @@ export const derivatives = table(
     uploadId: text()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
-    /** Unique for its upload: poster, 240p, 480p, 720p, audio. */
+    /** The name, unique for its upload: poster, 240p, 480p, 720p or audio. */
     kind: text().notNull(),
     objectKey: text().notNull(),
     contentType: text().notNull(),
     bytes: bigint().notNull(),
     sha256: text().notNull(),
-    /** Pixels; null for audio. */
+    /** The size in pixels; null for audio. */
     width: int(),
     height: int(),
-    /** For renditions only. */
+    /** The positions of the segments; only renditions have them. */
     rendition: json<RenditionIndex>(),
     createdAt: createdAt(),
   },
@@ -39,9 +39,9 @@ export const conversions = table('conversions', {
     .primaryKey()
     .references(() => uploads.id, { onDelete: 'cascade' }),
   state: text({ enum: CONVERSION_STATES }).notNull(),
-  /** 0 to 100. */
+  /** The progress from 0 to 100. */
   percent: int().notNull().default(0),
-  /** For the author, when it failed. */
+  /** The reason of a failure, shown to the author. */
   reason: text(),
   updatedAt: timestamp().notNull(),
 });

@@ -3,10 +3,10 @@ import { mapFields } from '@qanoon/contracts/catalog/text-fields';
 import type * as schema from '../schema.ts';
 
 /**
- * What an erasure of a student (docs/personal-data.md) does with a text or JSON column.
- * `personal`: nothing of the student is left in it. `voucher`: part of the accounts or of a certificate's proof, so it stays
- * as it is. `academy`: about the academy, its courses and its administrators. `machine`: written by the program and naming
- * nobody.
+ * What an erasure of a student (docs/personal-data.md) does with a text or JSON column. `personal`: nothing
+ * of the student is left in it. `voucher`: part of the accounts or of a certificate's proof, so it stays as
+ * it is. `academy`: about the academy, its courses and its administrators. `machine`: written by the program
+ * and naming nobody.
  */
 export type TextMark = 'personal' | 'voucher' | 'academy' | 'machine';
 
@@ -15,8 +15,8 @@ type Columns<Table> = Table extends { _: { columns: infer Found } } ? keyof Foun
 type Marks = { [Table in keyof Schema]?: { [Column in Columns<Schema[Table]>]?: TextMark } };
 
 /**
- * The mark of each text and JSON column, except enumerations, primary keys and references. A test compares this list with
- * the schema, and another one erases a student and reads every column that is marked.
+ * The mark of each text and JSON column, except enumerations, primary keys and references. A test compares
+ * this list with the schema, and another one erases a student and reads every column that is marked.
  */
 export const TEXT_MARKS = {
   academySettings: {
@@ -28,7 +28,7 @@ export const TEXT_MARKS = {
   auditLog: {
     ...{ actorName: 'academy', courseTitle: 'academy', subjectId: 'machine' },
     personName: 'personal',
-    // What it keeps is listed in audit.repo.ts.
+    // audit.repo.ts lists what an erasure keeps of it.
     detail: 'personal',
   },
   backupRuns: { result: 'machine', failure: 'machine' },
@@ -44,7 +44,7 @@ export const TEXT_MARKS = {
   },
   certificates: {
     ...{ code: 'voucher', fileSha256: 'voucher', courseTitleFolded: 'voucher' },
-    // Only the two names of the student are about her.
+    // Only the two names are about the student.
     ...{ printed: 'personal', studentNameFolded: 'personal' },
     ...{ flagReason: 'personal', declineReason: 'personal', reissueReason: 'personal' },
     revokeReason: 'personal',
@@ -69,7 +69,8 @@ export const TEXT_MARKS = {
   },
   credits: {
     ...{ transactionId: 'voucher', transactionKey: 'voucher' },
-    // Recognizes the transfer in a later statement; of a transfer without an ID it contains the payer's name.
+    // It recognizes the transfer in a later statement. If the transfer has no ID, it contains the payer's
+    // name.
     identity: 'voucher',
     ...{ payerName: 'personal', payerAccount: 'personal', originalText: 'personal', sender: 'personal' },
   },
@@ -86,7 +87,7 @@ export const TEXT_MARKS = {
   ignoredMessages: { text: 'academy', hash: 'machine' },
   invitations: { email: 'academy', fullName: 'academy', permissions: 'academy', tokenHash: 'machine' },
   jobs: {
-    // The addresses of mails, and what a mail server said about them.
+    // Jobs contain the addresses of mails and what a mail server said about them.
     ...{ input: 'personal', lastError: 'personal' },
     ...{ name: 'machine', key: 'machine', state: 'machine' },
   },
@@ -121,7 +122,7 @@ export const TEXT_MARKS = {
     ...{ rejectionReason: 'personal', reversalReason: 'personal' },
   },
   playback: { watchedRanges: 'personal' },
-  // The three values that were read from a proof, which stays as a voucher.
+  // These three values were read from a proof, which stays as a voucher.
   proofChecks: { pixelHash: 'voucher', lineHashes: 'voucher', receipt: 'voucher' },
   proofComparisons: { tiles: 'voucher' },
   publications: { title: 'academy', publishedOn: 'academy', author: 'academy', abstract: 'academy' },

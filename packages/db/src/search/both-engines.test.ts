@@ -18,17 +18,20 @@ import { SHORT_TERM_WINDOW } from './entry-search.ts';
 
 const SEED = 20_261_125;
 /**
- * Of each kind more than short terms are looked for in, and than one statement examines on either engine: PostgreSQL reads
- * courses by the index, and the newest 4,000 students before it.
+ * Each kind has more entries than short terms are looked for in, and than one statement examines on either
+ * engine: PostgreSQL reads courses by the index, and the newest 4,000 students before it.
  */
 const ENTRIES = { course: SHORT_TERM_WINDOW + 400, student: 4400 };
-/** Entries whose numbers are so far apart are not in one span of SQLite's index. */
+/** Entries whose numbers are this far apart are not in the same span of SQLite's index. */
 const DISTANCE = 1500;
 
-/** Names and IDs, signs of LIKE, SQL and FTS5, and characters that the index uses for itself. */
+/**
+ * Texts of entries: names and IDs, signs of LIKE, SQL and FTS5, and characters that the index uses for
+ * itself.
+ */
 const WORDS = [
   ...['ahmed', 'Ahmed', 'saeed', 'mohammad', 'khan', 'law', 'evidence', 'QA-9WK8', 'TX77881', '778812345678'],
-  // The same digits with other letters.
+  // These IDs have the same digits with other letters.
   ...['TX9012345', 'QY9012345', 'law90123@example.test', 'ahmed90123@example.test', 'FT00000', '00000'],
   ...['قانون', 'شہادت', 'قانونِ', 'شهادت', '۷۷۸۸', 'é́té', 'straße', '𝒜𝒷𝒸', '👩‍⚖️ court'], // not-urdu
   ...[
@@ -55,7 +58,7 @@ const entry = fc.record({
   state: fc.constantFrom(...STATES),
 });
 
-/** Words, parts of fields, and what nobody types in good faith. */
+/** Terms to search for: words, parts of fields, and what nobody types in good faith. */
 const term = fc.oneof(
   { weight: 5, arbitrary: word },
   { weight: 4, arbitrary: field.chain((text) => partOf(text)) },
@@ -88,7 +91,7 @@ const rows = (['course', 'student'] as const).flatMap((kind, first) =>
   })),
 );
 
-/** The definition of the search, without an index. */
+/** Defines the expected result of a search by filtering all entries instead of using an index. */
 function filter({ kind, terms, state, lastDigit, order }: Search): [id: string, tier: number][] {
   const folded = terms
     .filter((each) => each.isWellFormed() && !each.includes('\0'))
@@ -138,7 +141,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('both engines find what a filter of all entries finds, in the same order', {
+test('both engines find what a filter over all entries finds, in the same order', {
   timeout: 120_000,
 }, async () => {
   const searches = fc.sample(search, { numRuns: 160, seed: SEED });

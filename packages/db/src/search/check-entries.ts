@@ -11,8 +11,8 @@ export type WrongEntries = { kind: EntryKind; wrong: string[]; extra: string[] }
 const BATCH = 500;
 
 /**
- * Compares the entries with the rows. Empty when all are correct. Entries of a renamed course are wrong until its job has
- * run. Reads every row: on SQLite the thread is blocked meanwhile.
+ * Compares the entries with the rows. The result is empty when all are correct. Entries of a renamed course
+ * are wrong until its job has run. Reads every row: on SQLite the thread is blocked meanwhile.
  */
 export async function findWrongEntries(db: Db): Promise<WrongEntries[]> {
   const found: WrongEntries[] = [];

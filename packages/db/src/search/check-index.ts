@@ -2,8 +2,9 @@ import { isPostgres } from '../engine/env.ts';
 import { REBUILD_INDEX } from './search-index.ts';
 
 /**
- * Whether the text index contains exactly the entries. PostgreSQL maintains its indexes itself: always true. On SQLite it
- * reads every entry and is done while the server is stopped: a writer waits for it.
+ * Whether the text index contains exactly the entries. It is always true on PostgreSQL, which maintains its
+ * indexes itself. On SQLite it reads every entry and is done while the server is stopped: a writer waits for
+ * it.
  */
 export async function isIndexIntact(url: string): Promise<boolean> {
   return withIndex(url, (run) => {

@@ -6,12 +6,12 @@ import type { EntryKind } from './kinds.ts';
 /** A text that a match may contain. `isWord`: only where no other Latin letter or digit is next to it. */
 export type Alternative = { text: string; isWord: boolean };
 
-/** Both engines compare such words with the same pattern, in which nothing needs an escape. */
+/** Matches words that both engines compare with the same pattern, in which nothing needs an escape. */
 const WORD = /^[a-z0-9]+$/u;
 
 /**
- * SQL for whether the search entry of an entity contains one of the alternatives. It is a condition for `searchEntries`:
- * a search finds one text by the index, and its other words by this.
+ * SQL for whether the search entry of an entity contains one of the alternatives. It is a condition for
+ * `searchEntries`: a search finds one text by the index, and its other words by this.
  */
 export function entryContains(kind: EntryKind, entityId: SQL, alternatives: readonly Alternative[]): SQL {
   const text = sql.raw('other.entry_text');
@@ -19,7 +19,7 @@ export function entryContains(kind: EntryKind, entityId: SQL, alternatives: read
     const folded = foldText(each.text).trim();
     return each.isWord && WORD.test(folded) ? isWordIn(text, folded) : isPartOf(text, folded);
   });
-  // Other names: the column of the search may be called `entity_id` without its table.
+  // The columns are renamed, because the search may name its column `entity_id` and no table.
   return sql`exists (select 1 from (
       select entity_id as entry_entity, text as entry_text from search_entries
       where kind = ${sql.raw(`'${kind}'`)}) as other

@@ -4,7 +4,7 @@ import type { EngineName } from '../counters/counter-sql.ts';
 import type { EntryKind } from './kinds.ts';
 
 export const STUDENT_STATES = ['active', 'inactive'] as const;
-/** Of courses, and of lectures in their course. */
+/** The states of courses, and of lectures in their course. */
 export const COURSE_STATES = ['published', 'archived'] as const;
 
 /** The states of all kinds. Append new ones: the index has each by its position. */
@@ -16,18 +16,23 @@ export const STATES: readonly string[] = [
 ];
 
 type KindSql = {
-  /** The rows, of which `entry` has the id. */
+  /** The table of the rows, whose ids the entries have. */
   from: string;
-  /** Rows that have an entry. Default: all. */
+  /** The condition on rows that have an entry; all rows by default. */
   where?: string;
   state: string;
-  /** Folded texts. Null and empty ones are left out. */
+  /** The folded texts. Those that are null or empty are left out. */
   fields: string[];
   /** The order in which the rows were created. */
   order: string;
-  /** The other rows of which a field is read. On PostgreSQL, writers of an entry lock them against changes. */
+  /**
+   * The other rows of which a field is read. On PostgreSQL, writers of an entry lock them against changes.
+   */
   read: string[];
-  /** Rows that a subquery reads, which `FOR SHARE` of the entry cannot name: they are locked in a statement before it. */
+  /**
+   * Rows that a subquery reads, which `FOR SHARE` of the entry cannot name: they are locked in a statement
+   * before it.
+   */
   readBefore?: { table: string; from: string };
 };
 
@@ -107,7 +112,7 @@ export function kindSql(engine: EngineName, kind: EntryKind): KindSql {
         folded('entry', 'instructor_name'),
         folded('entry', 'short_description'),
         folded('entry', 'description'),
-        // Its texts that searches find, each in its line.
+        // These texts of a course are searched, each in its own line.
         'entry.translation_folded',
       ],
       order: 'entry.created_at, entry.id',
@@ -148,8 +153,8 @@ export function selectEntries(engine: EngineName, kind: EntryKind, where?: strin
 }
 
 /**
- * Inserts or corrects the entries of the rows that `where` selects. On PostgreSQL a concurrent change of a name is waited
- * for, and waits for this transaction.
+ * Inserts or corrects the entries of the rows that `where` selects. On PostgreSQL a concurrent change of a
+ * name is waited for, and waits for this transaction.
  */
 export function refreshEntries(engine: EngineName, kind: EntryKind, where: string): string {
   const { read, readBefore } = kindSql(engine, kind);

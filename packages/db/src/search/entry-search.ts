@@ -7,13 +7,17 @@ import { leastTier, needles, prepareTerms, type Terms, type Tier } from './terms
 export type EntryFilter = {
   kind: EntryKind;
   /**
-   * Alternatives, any of which may match: the term itself, and for example its transaction key. Not folded. Terms without
-   * three letters or digits in a row are looked for in the newest entries only, and not inside words.
+   * Alternatives, any of which may match: the term itself, and for example its transaction key. They are not
+   * folded yet. Terms without three letters or digits in a row are looked for in the newest entries only, and
+   * not inside words.
    */
   terms: readonly string[];
   /** One state, or several of which an entry has one. */
   state?: string | readonly string[] | undefined;
-  /** A condition on the entity, given its id: such as `exists (select … where payments.id = ${entityId} and …)`. */
+  /**
+   * A condition on the entity, given its id: such as `exists (select … where payments.id = ${entityId} and
+   * …)`.
+   */
   where?: ((entityId: SQL) => SQL) | undefined;
 };
 
@@ -29,18 +33,18 @@ export type EntrySearch = Omit<EntryFilter, 'terms' | 'state'> & {
 export type Hit = { seq: number; id: string; tier: Tier };
 
 /**
- * The first entries in the order of the search after `from`, examined for all tiers. `end` is the last that was examined;
- * null: there are no others.
+ * The first entries in the order of the search after `from`, examined for all tiers. `end` is the last that
+ * was examined; null means that there are no others.
  */
 export type Window = { hits: Hit[]; end: number | null };
 
-/** Larger than the number of any entry. */
+/** A bound that is larger than the number of any entry. */
 const AFTER_ALL = 2 ** 50;
 
 /** How many of the newest entries are examined for short terms. */
 export const SHORT_TERM_WINDOW = 2000;
 
-/** What an engine does for a search. */
+/** The operations that each engine implements for a search. */
 export type EntrySource = {
   window(db: Db, search: EntrySearch, from: number | undefined, wanted: number): Promise<Window>;
   /** The first `wanted` hits of one tier after `from`. */
@@ -49,7 +53,7 @@ export type EntrySource = {
   count(db: Db, search: EntrySearch, atMost: number): Promise<number>;
 };
 
-/** Undefined when no term remains that an entry may contain. */
+/** Prepares a search; undefined when no term remains that an entry may contain. */
 export function prepareSearch({
   state,
   ...query
@@ -82,7 +86,10 @@ export function tierOf({ terms: { folded, indexed }, where }: EntrySearch, text:
     when ${isInTier(text, folded, 1)} then 1 when ${isInTier(text, folded, 2)} then 2 else 3 end`;
 }
 
-/** The conditions on kind and states. Literals, so that PostgreSQL's plans use the partial index of the kind. */
+/**
+ * The conditions on kind and states. They are literals, so that PostgreSQL's plans use the partial index of
+ * the kind.
+ */
 export function ofKindAndState({ kind, states }: Pick<EntrySearch, 'kind' | 'states'>): SQL {
   const ofKind = sql`kind = ${sql.raw(`'${kind}'`)}`;
   if (states.length === 0) return ofKind;
@@ -91,7 +98,10 @@ export function ofKindAndState({ kind, states }: Pick<EntrySearch, 'kind' | 'sta
     : sql`${ofKind} and state in ${[...states]}`;
 }
 
-/** The states one by one, for queries that follow the index of one state; once without a state if there are none. */
+/**
+ * The states one by one, for queries that follow the index of one state; once without a state if there are
+ * none.
+ */
 export const eachState = (states: readonly string[]): string[][] =>
   states.length > 0 ? states.map((state) => [state]) : [[]];
 
@@ -104,9 +114,9 @@ export const after = ({ order }: Pick<EntrySearch, 'order'>, from: number | unde
 };
 
 /**
- * The conditions and the order of the entries of a kind, in one state or any, after `from`. PostgreSQL compares rows: only the
- * index that begins with the kind has this order. Otherwise it reads the newest entries of all kinds until enough of them
- * are of this one, which may be after a million others.
+ * The conditions and the order of the entries of a kind, in one state or any, after `from`. PostgreSQL
+ * compares rows: only the index that begins with the kind has this order. Otherwise it reads the newest
+ * entries of all kinds until enough of them are of this one, which may be after a million others.
  */
 function inOrder({ kind, states: [state], order, from }: Omit<First, 'size'>): { where: SQL; order: SQL } {
   const states = state === undefined ? [] : [state];
@@ -131,7 +141,10 @@ function inOrder({ kind, states: [state], order, from }: Omit<First, 'size'>): {
 
 type First = Pick<EntrySearch, 'kind' | 'states' | 'order'> & { from?: number | undefined; size: number };
 
-/** A query for the first entries after `from`. Each state is read by the index, which has the order for one state only. */
+/**
+ * A query for the first entries after `from`. Each state is read by the index, which has the order for one
+ * state only.
+ */
 export function firstEntries({ states, size, from, ...rest }: First, also = sql``): SQL {
   const limit = sql.raw(`limit ${size}`);
   const parts = eachState(states).map((each) => {

@@ -99,7 +99,7 @@ describe('a payment', () => {
 });
 
 describe('a student', () => {
-  test('who is renamed is found by the new name only, with payments and certificates', async () => {
+  test('is found by the new name only after a rename, also in payments and certificates', async () => {
     const { id: studentId } = await build.student(db, { fullName: 'Former Name' });
     const payment = await build.pendingPayment(db, { studentId });
     const certificate = await build.certificateRequest(db, { studentId });
@@ -118,7 +118,7 @@ describe('a student', () => {
     expect(await found('payment', 'test student')).toEqual([other.id]);
   });
 
-  test('who was erased has no entry, and the name is in none', async () => {
+  test('has no entry after an erasure, and no other entry contains the name', async () => {
     const { id: studentId } = await build.student(db, {
       fullName: 'Erased Person',
       email: 'ep@example.test',
@@ -147,7 +147,7 @@ describe('a student', () => {
     if (!isPostgres) expect(await isIndexIntact(url)).toBe(true);
   });
 
-  test('has an entry in the state of the account; an administrator has none', async () => {
+  test('has an entry in the state of the account, but an administrator has none', async () => {
     const admin = await build.admin(db, { fullName: 'Admin Person' });
     const { id } = await build.student(db, { fullName: 'Student Person' });
     expect(await found('student', 'person')).toEqual([id]);
@@ -228,7 +228,7 @@ test('a rolled-back change leaves entries and index as they were', async () => {
 });
 
 test.runIf(isPostgres).each(['student', 'course'] as const)(
-  'a payment that is added while its %s is renamed has the new name',
+  'a payment that is added while its %s is renamed gets the new name',
   async (renamedKind) => {
     const { id: studentId } = await build.student(db, { fullName: 'Former Name' });
     const proof = await build.upload(db);

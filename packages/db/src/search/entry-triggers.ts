@@ -26,8 +26,8 @@ function ownEntry(engine: EngineName, table: string, kind: EntryKind, columns: s
 }
 
 /**
- * Everything but a course's new title, which may concern too many entries for one transaction: a job writes it
- * (apps/api/src/catalog/course-search/course-entries.jobs.ts).
+ * The triggers for every change but a course's new title, which may concern too many entries for one
+ * transaction, so a job writes it (apps/api/src/catalog/course-search/course-entries.jobs.ts).
  */
 function entryTriggers(engine: EngineName): Trigger[] {
   const [newUser, updatedUser, oldUser] = ownEntry(engine, 'users', 'student', [

@@ -41,7 +41,7 @@ test('every write of a text writes its folded column', async () => {
   expect(await db.select().from(users)).toMatchObject([{ fullName: 'AYESHA', fullNameFolded: 'ayesha' }]);
 });
 
-test('keeps the line of the title when a translation has none, because entries of payments read it', async () => {
+test('a folded translation keeps an empty first line when it has no title, because payments read it', async () => {
   db = await testDatabase();
   const { id } = await build.course(db, {
     translation: { instructorName: 'ڈاکٹر حنا', requirements: ['کتاب'] },
@@ -58,7 +58,7 @@ test('keeps the line of the title when a translation has none, because entries o
   expect(await read()).toBe('معاہدہ');
 });
 
-test('a text that only the database knows cannot be folded', async () => {
+test('a text that only the database computes cannot be folded', async () => {
   db = await testDatabase();
   await expect(
     db.transaction((tx) => tx.update(courses).set({ title: sql`upper(title)` }).execute()),

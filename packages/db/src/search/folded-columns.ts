@@ -20,7 +20,10 @@ export type Folded = {
   columns: Record<string, string>;
   /** The property with the JSON that has the texts; absent if they are properties of the row. */
   within?: string;
-  /** The texts that are folded of a translation, each in its line: no term matches the end of one and the start of the next. */
+  /**
+   * The texts of a translation that are folded, each in its line, so that no term matches the end of one and
+   * the start of the next.
+   */
   translated?: readonly string[];
 };
 

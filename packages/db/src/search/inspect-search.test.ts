@@ -26,13 +26,13 @@ test('a migrated database can index Latin and Urdu texts', async () => {
   expect(await inspectSearch(await freshDatabaseUrl())).toBe('ok');
 });
 
-test.runIf(isPostgres)('a database without the extension is recognised', async () => {
+test.runIf(isPostgres)('a database without the extension is recognized', async () => {
   const url = await freshDatabaseUrl();
   await run(url, 'drop extension pg_trgm cascade');
   expect(await inspectSearch(url)).toBe('missing');
 });
 
-test.runIf(isPostgres)('a locale without Urdu letters is recognised, and searches stay correct', async () => {
+test.runIf(isPostgres)('a locale without Urdu letters is recognized, and searches stay correct', async () => {
   const name = `latin_${randomBytes(6).toString('hex')}`;
   const server = process.env.TEST_POSTGRES_URL!;
   await run(

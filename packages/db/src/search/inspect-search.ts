@@ -2,9 +2,9 @@ import { isPostgres } from '../engine/env.ts';
 import { withReadOnlyConnection } from '../engine/read-only-connection.ts';
 
 /**
- * Whether the database can index every text: `unavailable`: PostgreSQL's server has no pg_trgm. `missing`: it is not in
- * this database; the migration creates it. `latin-only`: the locale of the database knows no Urdu letters, so that a
- * search for them reads every entry.
+ * Whether the database can index every text: `unavailable`: PostgreSQL's server has no pg_trgm. `missing`: it
+ * is not in this database; the migration creates it. `latin-only`: the locale of the database does not know
+ * Urdu letters, so that a search for them reads every entry.
  */
 export type SearchSupport = 'ok' | 'unavailable' | 'missing' | 'latin-only';
 

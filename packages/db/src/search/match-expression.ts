@@ -4,25 +4,25 @@ import { needles, type Tier } from './terms.ts';
 import { COMMON, FREQUENT } from './trigram-counts.ts';
 
 /**
- * The most trigrams that are looked up for one text. The index advances through the entries of each: with more it reads
- * longer than it takes to compare the entries that have these three.
+ * The most trigrams that are looked up for one text. The index advances through the entries of each: with
+ * more it reads longer than it takes to compare the entries that have these three.
  */
 const MAX_TRIGRAMS = 3;
-/** As many rare trigrams leave few other entries. */
+/** The number of rare trigrams that are looked up. So many leave few other entries. */
 const RARE_TRIGRAMS = 2;
-/** Trigrams that are up to so many times as common as the least common one are used with it. */
+/** A trigram is used with the least common one if it is at most this many times as common. */
 const SIMILAR = 3;
 
 type Counts = ReadonlyMap<string, number>;
 
-/** How many entries the index reads for a text: by its least common trigram. */
+/** How many entries the index reads for a text, judged by its least common trigram. */
 export type Commonness = 'rare' | 'common' | 'frequent';
 
 /**
- * The query for FTS5: entries with trigrams of one of the terms in this tier. A superset of the matches: trigrams may be
- * anywhere in the text. Unless all terms are rare, also with one of `facets`: reading those of a rare term takes less time
- * than reading a facet, which is in every entry of a kind. `counts` has the trigrams of `trigramsIn`. `commonness` is that of
- * the most common term.
+ * The query for FTS5: entries with trigrams of one of the terms in this tier. A superset of the matches:
+ * trigrams may be anywhere in the text. Unless all terms are rare, also with one of `facets`: reading those
+ * of a rare term takes less time than reading a facet, which is in every entry of a kind. `counts` has the
+ * trigrams of `trigramsIn`. `commonness` is that of the most common term.
  */
 export function matchExpression(
   terms: readonly string[],
@@ -57,8 +57,8 @@ const trigramsOf = (text: string): string[] => {
 };
 
 /**
- * The rarest trigrams of a text. Without a rare one, some of the least common, which are evenly spread: neighbors are
- * often in the same entries.
+ * The rarest trigrams of a text. If none is rare, they are some of the least common, evenly spread because
+ * neighbors are often in the same entries.
  */
 function selectedTrigrams(text: string, counts: Counts): string[] {
   const all = [...new Set(trigramsOf(text))];
@@ -75,7 +75,7 @@ function selectedTrigrams(text: string, counts: Counts): string[] {
   );
 }
 
-/** Inside quotes nothing is an operator. */
+/** Quotes a term for FTS5, because inside quotes nothing is an operator. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const allOf = (parts: string[]) => (parts.length === 1 ? parts[0]! : `(${parts.join(' AND ')})`);
 const anyOf = (parts: string[]) => (parts.length === 1 ? parts[0]! : `(${parts.join(' OR ')})`);

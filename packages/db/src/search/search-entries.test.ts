@@ -6,7 +6,7 @@ import { build } from '../../testing/factories.ts';
 import { videos } from '../schema.ts';
 import { countEntries, searchEntries } from './search-entries.ts';
 
-test('matches are found in one state or several, also by a short term, and counted', async () => {
+test('matches in one or several states are found and counted, also for a short term', async () => {
   const db = await testDatabase();
   const p = await build.pendingPayment(db);
   const c = await build.certificateRequest(db);

@@ -24,14 +24,17 @@ export type EntryQuery = EntryFilter & {
   limit: number;
 };
 
-/** `tiers` has the tier of each id: 1 a whole field equals a term, 2 a field or word begins with it, 3 it is inside a word. */
+/**
+ * `tiers` has the tier of each id: 1 a whole field equals a term, 2 a field or word begins with it, 3 it is
+ * inside a word.
+ */
 export type EntryPage = { ids: string[]; tiers: Tier[]; nextCursor: string | null };
 
 const source = isPostgres ? postgresSource : sqliteSource;
 
 /**
- * One page of the entries that match, by tier and then by age (decision 111). An empty term matches nothing. On SQLite
- * the event loop is free between slices of a long search.
+ * One page of the entries that match, by tier and then by age (decision 111). An empty term matches nothing.
+ * On SQLite the event loop is free between slices of a long search.
  */
 export async function searchEntries(db: Db, query: EntryQuery): Promise<EntryPage> {
   const { cursor, limit, ...filter } = query;

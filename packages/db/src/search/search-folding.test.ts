@@ -66,7 +66,7 @@ test('a name is found by every part of it, however each is typed, on both engine
       expect(ids, `${name} by ${term}`).toContain(`student-${String(index).padStart(3, '0')}`);
       found.push(ids);
     }
-    // Nothing else is found: signs of LIKE match themselves.
+    // Nothing else is found, because signs of LIKE match themselves.
     for (const [index, { term }] of samples.entries())
       expect(found[index]).toEqual(
         samples.flatMap(({ name }, at) =>

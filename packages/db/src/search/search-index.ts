@@ -3,8 +3,9 @@ import { kindSql, STATES, selectEntries } from './entry-kinds.ts';
 import { ENTRY_KINDS, type EntryKind } from './kinds.ts';
 
 /**
- * A facet is one trigram of private-use characters: in the index of SQLite it selects the entries of a kind, or of a kind
- * and state, at the cost of one more term. No recheck depends on it: a text may contain such characters.
+ * A facet is one trigram of private-use characters: in the index of SQLite it selects the entries of a kind,
+ * or of a kind and state, at the cost of one more term. Rechecks do not rely on it, because a text may
+ * contain such characters.
  */
 const FIRST_FACET = 0xe000;
 /** Ends each facet, so that one is not part of another. */
@@ -47,8 +48,8 @@ export const dropPostgresIndexes = (): string[] =>
   ENTRY_KINDS.flatMap((kind) => Object.keys(indexesOf(kind))).map((name) => `DROP INDEX ${name}`);
 
 /**
- * The statements that create the index over `search_entries`. Drizzle cannot declare it. On SQLite they index the entries
- * that exist.
+ * The statements that create the index over `search_entries`. Drizzle cannot declare it. On SQLite they index
+ * the entries that exist.
  */
 export const createSearchIndex = (engine: EngineName): string[] =>
   engine === 'postgres'
@@ -67,7 +68,10 @@ export const createSearchIndex = (engine: EngineName): string[] =>
 
 export const REBUILD_INDEX = "INSERT INTO search_index (search_index) VALUES ('rebuild')";
 
-/** The statements that fill the empty `search_entries` from all rows, in the order in which those were created. */
+/**
+ * The statements that fill the empty `search_entries` from all rows, in the order in which those were
+ * created.
+ */
 export const fillEntries = (engine: EngineName): string[] =>
   ENTRY_KINDS.map(
     (kind) => `INSERT INTO search_entries (kind, entity_id, state, text)

@@ -17,8 +17,9 @@ import { FIELDS, hasFieldIndex } from './search-index.ts';
 import { INDEXED, needles, type Tier } from './terms.ts';
 
 /**
- * How many of the newest entries are read before the index is used: enough for a page of a term that one payment in
- * a hundred and fifty contains. The index would read and sort all entries of a common term. The texts of courses are long.
+ * How many of the newest entries are read before the index is used: enough for a page of a term that one
+ * payment in a hundred and fifty contains. The index would read and sort all entries of a common term. The
+ * texts of courses are long.
  */
 const WINDOW: Record<EntryKind, number> = {
   payment: 4000,
@@ -33,12 +34,13 @@ const TEXT = sql.raw('text');
 const ENTITY_ID = sql.raw('entity_id');
 
 const like = (needle: string): SQL => sql`text like ${`%${needle.replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
-/** A run of digits. Many IDs are filled up with zeros. */
+/** Matches runs of digits. Runs of zeros are not used, because many IDs are padded with them. */
 const DIGITS = /\d{5,}/gu;
 const ONLY_ZEROS = /^0+$/u;
 /**
- * The part of a needle that the index looks for: it reads the entries of every trigram. Addresses share the trigrams of
- * their domain, and transaction IDs of one provider begin alike; a run of digits does not occur often.
+ * The part of a needle that the index looks for: it reads the entries of every trigram. Addresses share the
+ * trigrams of their domain, and transaction IDs of one provider begin alike; a run of digits does not occur
+ * often.
  */
 const rarePart = (needle: string): string => {
   const [name] = needle.split('@', 1);
@@ -62,11 +64,11 @@ type WindowRow = {
   size: number;
   end: number | null;
   matching: number;
-  /** A match. Without matches there is one row, in which it is null. */
+  /** A match. If there is none, there is one row, in which it is null. */
   hit: Hit | null;
 };
 
-/** The first entries after `from`, and of each tier the first `wanted` matches. */
+/** Reads the first entries after `from`, and finds the first `wanted` matches of each tier among them. */
 async function readWindow(
   db: Db,
   search: EntrySearch,
@@ -107,7 +109,7 @@ async function readWindow(
   }));
 }
 
-/** Of each tier the first `wanted` matches after `from`, by the index. */
+/** Finds the first `wanted` matches of each tier after `from` by the index. */
 async function gradeAll(
   db: Db,
   search: EntrySearch,
@@ -130,7 +132,8 @@ async function gradeAll(
 
 export const postgresSource: EntrySource = {
   async window(db, search, from, wanted) {
-    // There are few courses, but reading their long texts takes twenty times as long as the index needs for a rare term.
+    // There are few courses, but reading their long texts takes twenty times as long as the index needs for a
+    // rare term.
     if (search.kind === 'course' && search.terms.indexed)
       return { hits: await gradeAll(db, search, from, wanted), end: null };
     const rows = await readWindow(db, search, from, wanted);
@@ -142,7 +145,8 @@ export const postgresSource: EntrySource = {
     return { hits: [...hits, ...(await gradeAll(db, search, end, wanted))], end: null };
   },
   async hits(db, search, tier, from, wanted) {
-    // With `+ 0` no index has this order: the planner would read all entries by it in search of a rare term.
+    // `+ 0` keeps the planner from using an index for this order, in which it would read all entries in
+    // search of a rare term.
     const rows = await db
       .select({ seq: sql<string>`seq`, id: sql<string>`entity_id` })
       .from(

@@ -18,14 +18,14 @@ import { countTrigrams } from './trigram-counts.ts';
 /** How many entries the first statement compares with the terms, and how many each later one. */
 const WINDOW = 300;
 const SLICE = 1000;
-/** A condition on the entity takes longer than the comparison. */
+/** The size of a slice when there is a condition on the entity, which takes longer than the comparison. */
 const SLICE_WITH_CONDITION = 500;
 /**
- * The entries that one statement covers: the index may read that many of a trigram without a match. A frequent trigram is
- * in a twentieth of them or more.
+ * The entries that one statement covers: the index may read that many of a trigram without a match. A
+ * frequent trigram is in a twentieth of them or more.
  */
 const SPANS = { common: 1_000_000, frequent: 250_000 };
-/** For rare trigrams, one statement covers all entries. */
+/** The span for rare trigrams, with which one statement covers all entries. */
 const ALL_ENTRIES = { first: 1, last: 2 ** 50, span: 2 ** 50 };
 
 const ENTITY_ID = sql.raw('entry.entity_id');
@@ -73,8 +73,8 @@ export const sqliteSource: EntrySource = {
 const sliceOf = ({ where }: EntrySearch) => (where ? SLICE_WITH_CONDITION : SLICE);
 
 /**
- * Examines all entries after `from` that the index finds for this tier, `size` at a time, one span after another, with the
- * event loop free between. The `end` of the last slice is null.
+ * Examines all entries after `from` that the index finds for this tier, `size` at a time, one span after
+ * another, with the event loop free between. The `end` of the last slice is null.
  */
 async function* slices<Slice extends Examined>(
   db: Db,
@@ -94,7 +94,7 @@ async function* slices<Slice extends Examined>(
       and rowid ${between} order by rowid ${direction(search)} limit ${sql.raw(String(size))}`;
     const slice = await examine(db, search, found);
     if (slice.size < size) {
-      // Nothing else in this span.
+      // The span has no further matches.
       if (search.order === 'newest-first') slice.end = low > first ? low : null;
       else slice.end = high < last ? high : null;
     }
@@ -115,8 +115,8 @@ async function openIndex(db: Db, search: EntrySearch, tier: Tier) {
 }
 
 /**
- * The matches among the entries that `found` selects. Their tiers are found here: looking through a long text takes SQLite
- * several times as long.
+ * The matches among the entries that `found` selects. Their tiers are found here: looking through a long text
+ * takes SQLite several times as long.
  */
 async function readHits(db: Db, search: EntrySearch, found: SQL): Promise<Examined & { hits: Hit[] }> {
   const rows = await db
@@ -162,7 +162,10 @@ const matchesOf = (search: EntrySearch): SQL =>
   sql`found cross join search_entries as entry on entry.seq = found.seq
     where ${ofKindAndState(search)} and ${isMatch(search, sql.raw('entry.text'), ENTITY_ID)}`;
 
-/** The first and the last entry of the kind, in one of the states. Without one, the first is after the last. */
+/**
+ * The first and the last entry of the kind, in one of the states. If there is none, the first is after the
+ * last.
+ */
 async function endsOf(db: Db, { kind, states }: EntrySearch): Promise<{ first: number; last: number }> {
   const ends = eachState(states).map((each) => {
     const ofState = ofKindAndState({ kind, states: each });

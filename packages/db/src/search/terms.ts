@@ -1,17 +1,19 @@
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
-/** Three letters or digits in a row: with fewer, PostgreSQL finds no trigram, and reads every entry. */
+/**
+ * Matches three letters or digits in a row. With fewer, PostgreSQL finds no trigram and reads every entry.
+ */
 export const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 export type Terms = {
   folded: readonly string[];
-  /** Whether the index can find them. Others are looked for in the newest entries only. */
+  /** Whether the index can find the terms. Otherwise only the newest entries are searched. */
   indexed: boolean;
 };
 
 /**
- * The terms as the entries contain them, without duplicates, empty ones and ones that no database can store. Short
- * alternatives are left out if another one is indexed.
+ * The terms as the entries contain them, without duplicates, empty ones and ones that no database can store.
+ * Short alternatives are left out if another one is indexed.
  */
 export function prepareTerms(terms: readonly string[]): Terms {
   const folded = new Set(
@@ -28,7 +30,7 @@ export function prepareTerms(terms: readonly string[]): Terms {
 export const TIERS = [1, 2, 3] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** What an entry's text contains if the term is found in this tier, or in a better one: one of these. */
+/** Texts of which an entry contains at least one if the term is found in this tier or in a better one. */
 export const needles = (term: string, tier: Tier): string[] => {
   if (tier === 1) return [`\n${term}\n`];
   return tier === 2 ? [`\n${term}`, ` ${term}`] : [term];

@@ -2,22 +2,27 @@ import { sql } from 'drizzle-orm';
 import { perDatabase } from '../engine/per-database.ts';
 import type { Db } from '../engine/types.ts';
 
-/** Counting stops here: such a trigram is common. */
+/** The count at which counting stops, because such a trigram is common. */
 export const COMMON = 500;
-/** Counts are forgotten together when there are more. They are estimates, which entries that are added later do not change. */
+/**
+ * The most counts that are remembered. Beyond that all are forgotten together. They are estimates, so entries
+ * that are added later do not change them.
+ */
 const MAX_KNOWN = 20_000;
-/** The share of a common trigram is estimated from so many entries, which are spread over all of them. */
+/** The number of entries, spread over all of them, from which the share of a common trigram is estimated. */
 const SAMPLE = 200;
 
-/** The count of a trigram that is in so many of all entries that the index should not read all of those at once. */
+/**
+ * The count from which a trigram is in so many entries that the index should not read all of them at once.
+ */
 export const FREQUENT = COMMON * (1 + 0.05 * SAMPLE);
 
 type Known = { counts: Map<string, number>; sample?: readonly string[] | undefined };
 const knownOf = perDatabase((): Known => ({ counts: new Map() }));
 
 /**
- * In how many entries of the index on SQLite each of these trigrams is. Less than `COMMON` is exact, and more is an
- * estimate: the trigrams of `@gmail.com` may be in half of the entries.
+ * Counts the entries of the index on SQLite that contain each of these trigrams. A count below `COMMON` is
+ * exact, and a larger one is an estimate: the trigrams of `@gmail.com` may be in half of the entries.
  */
 export async function countTrigrams(
   db: Db,
@@ -40,7 +45,7 @@ export async function countTrigrams(
   return counts;
 }
 
-/** Counts up to `COMMON`. */
+/** Counts the entries of a trigram up to `COMMON`. */
 const countExactly = (db: Db, trigrams: readonly string[]) =>
   db.select({ trigram: sql<string>`trigram`, count: sql<number>`entries` }).from(
     sql`(select value as trigram, (select count(*) from (select 1 from search_index

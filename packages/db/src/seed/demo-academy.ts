@@ -17,8 +17,8 @@ export const DEMO_ACADEMY = {
 };
 
 /**
- * Inserts the demo's settings unless the academy has settings. Only a database in which nobody has begun becomes a demo that
- * its owner can remove: DEMO=on may be set by mistake for an academy with students.
+ * Inserts the demo's settings unless the academy has settings. Only a database in which nobody has begun
+ * becomes a demo that its owner can remove: DEMO=on may be set by mistake for an academy with students.
  */
 export async function seedDemoAcademy(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export type StoredCourse = {
   course: SampleCourse;
   thumbnailId: string;
   videoIds: string[];
-  /** Of each video in its languages. */
+  /** The captions of each video in its languages. */
   captions: { language: CaptionLanguage; uploadId: string }[][];
   resourceIds: string[];
   uploadIds: string[];

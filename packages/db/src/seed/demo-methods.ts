@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 
-/** The colors of an app's screen, and where its amount stands. None of them copies the screen of a real app. */
+/**
+ * The colors of an app's screen, and where its amount stands. None of them copies the screen of a real app.
+ */
 export type ReceiptStyle = {
   title: string;
   idLabel: string;

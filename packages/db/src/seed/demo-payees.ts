@@ -5,7 +5,10 @@ import { DEMO_METHODS, type DemoMethod } from './demo-methods.ts';
 
 const ACCOUNT_TITLE = 'Qanoon Academy';
 
-/** Inserts the demo's accounts unless there are accounts. They are marked as samples and never shown with DEMO off. */
+/**
+ * Inserts the demo's accounts unless there are accounts. They are marked as samples and never shown with DEMO
+ * off.
+ */
 export async function seedDemoPayees(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await tx.$count(payeeAccounts)) > 0) return;
@@ -19,7 +22,7 @@ export async function seedDemoPayees(db: Db, now: Date): Promise<void> {
           ...DEMO_METHODS[method].account,
           orderIndex,
           isSample: true,
-          // Older than a notice of a change.
+          // The accounts are older than a notice of a change lasts, so that no notice is shown.
           changedAt: new Date(now.getTime() - 60 * DAY_MS),
           createdAt: new Date(now.getTime() - 60 * DAY_MS),
         })

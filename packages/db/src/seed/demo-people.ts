@@ -41,7 +41,10 @@ const CERTIFICATE_CODE = certificateCode(new TextEncoder().encode('qanoon-demo-c
 
 export type Papers = { proofs: Record<Student, string>; certificate: string; signature: string };
 
-/** Renders and stores a receipt for each payment, the certified student's certificate, and the administrator's signature. */
+/**
+ * Renders and stores a receipt for each payment, the certified student's certificate, and the administrator's
+ * signature.
+ */
 export async function storePapers(storeFile: StoreFile, now: Date): Promise<Papers> {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-papers-'));
   try {
@@ -149,7 +152,7 @@ const snapshotOf = ({ method, accountTitle, number, iban, bankName }: Payee): Pa
   bankName,
 });
 
-/** Inserts each student's enrolment, payment, watched videos and certificate. */
+/** Inserts each student's enrollment, payment, watched videos and certificate. */
 export async function insertStudies(
   tx: Tx,
   {

@@ -17,9 +17,9 @@ export type DemoSeed = {
 };
 
 /**
- * Fills an empty database with the sample courses (docs/product/limits.md#sample-courses) and a student in every
- * state. It stores the files first and inserts all rows in one transaction: a process that dies before the commit
- * leaves an empty catalogue and files for the sweeper.
+ * Fills an empty database with the sample courses (docs/product/limits.md#sample-courses) and a student in
+ * every state. It stores the files first and inserts all rows in one transaction: a process that dies before
+ * the commit leaves an empty catalogue and files for the sweeper.
  */
 export async function seedDemo({ db, now, publicUrl, hashPassword, storeFile }: DemoSeed): Promise<void> {
   const stored: StoredCourse[] = [];

@@ -30,9 +30,9 @@ const LAST_EVENT = {
 const isApproved = ({ status }: Payment): boolean => status === 'completed' || status === 'reversed';
 
 /**
- * Inserts payments of one course each, and for each an order in the state that the payment's status leads to, with its
- * events, ledger entries and receipt. For sample data and tests: the product opens an order before it is paid. Returns the
- * stored payments.
+ * Inserts payments of one course each, and for each an order in the state that the payment's status leads to,
+ * with its events, ledger entries and receipt. Only sample data and tests use it, because the product opens
+ * an order before it is paid. Returns the stored payments.
  */
 export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): Promise<Payment[]> {
   if (purchases.length === 0) return [];
@@ -138,7 +138,9 @@ function listEvents({ payment, order }: OrderedPayment): (typeof orderEvents.$in
   ];
 }
 
-/** The money of an approved payment is received and is the course's price; a reversed one is also taken back. */
+/**
+ * The money of an approved payment is received and is the course's price; a reversed one is also taken back.
+ */
 function listEntries({ payment, order, course }: OrderedPayment): (typeof ledgerEntries.$inferInsert)[] {
   const { id, studentId, method, amount, decidedById, payeeAccountId } = payment;
   const { id: courseId } = course;

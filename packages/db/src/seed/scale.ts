@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Adds this many invented students to a seeded database, each with one payment: seven of ten approved with
- * some progress, two pending, one rejected. For measurements only: they share one proof and cannot sign in.
- * Returns the number of added students.
+ * some progress, two pending, one rejected. They are for measurements only, because they share one proof and
+ * cannot sign in. Returns the number of added students.
  */
 export async function seedScale(db: Db, { students, now }: { students: number; now: Date }): Promise<number> {
   const lectures = await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emblemLetter, hasHomeTexts, NO_HOME_TEXTS, textIn } from './academy.ts';
 
-test('a text is in the language of the page, else in the other one', () => {
+test('a text is shown in the language of the page, or else in the other one', () => {
   expect(textIn('ur', { en: 'Law', ur: 'قانون' })).toBe('قانون');
   expect(textIn('ur', { en: 'Law', ur: '' })).toBe('Law');
   expect(textIn('en', { en: '', ur: 'قانون' })).toBe('قانون');

@@ -1,12 +1,12 @@
 import * as m from '@qanoon/messages/shared/academy';
 
-// Without zod, which would be loaded with every page: every page reads NEW_ACADEMY.
+// This file does not import zod, because every page loads NEW_ACADEMY.
 
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'youtube', 'x', 'linkedin', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
-/** A text in both languages. Where one is empty, its readers get the other one. */
+/** A text in both languages. When one of them is empty, its readers see the other one. */
 export type Bilingual = { en: string; ur: string };
 
 /** The steps from the payment to the first lecture. */
@@ -15,9 +15,9 @@ export type HomeStep = (typeof HOME_STEPS)[number];
 
 /** Texts that replace those of the product on the home page; an empty one replaces nothing. */
 export type HomeTexts = {
-  /** Below the headline. */
+  /** The text below the headline. */
   lead: Bilingual;
-  /** One in each line, also on the price card of a course. */
+  /** The benefits, one in each line, also shown on the price card of a course. */
   perks: Bilingual;
   steps: Record<HomeStep, { title: Bilingual; text: Bilingual }>;
 };
@@ -32,14 +32,14 @@ export type Academy = {
   aboutUrdu: string;
   email: string;
   phone: string;
-  /** E.164. */
+  /** The WhatsApp number as E.164. */
   whatsapp: string;
   address: string;
   addressUrdu: string;
   socialLinks: SocialLinks;
   /** The address of the logo, which is shown beside the name; null: the product's own mark. */
   logoUrl: string | null;
-  /** #rrggbb; null: the product's own colour. */
+  /** #rrggbb; null: the product's own color. */
   accentColor: string | null;
   /** Payments are decided within this time. */
   reviewHours: number;
@@ -48,7 +48,7 @@ export type Academy = {
   isOpen: boolean;
   /** The letters before the number of new certificate IDs. */
   certificatePrefix: string;
-  /** Null: the texts of the product. */
+  /** The academy's home page texts; null means those of the product. */
   homeTexts: HomeTexts | null;
 };
 
@@ -96,13 +96,13 @@ export const withinHours = (hours: number): string => m.withinHours({ hours });
 export const textIn = (language: 'en' | 'ur', { en, ur }: Bilingual): string =>
   language === 'ur' ? ur || en : en || ur;
 
-/** The product's own name and those that begin like it: its emblem has the qaf of qanoon. */
+/** Matches the product's own name and names that begin like it: its emblem has the qaf of qanoon. */
 export const isNamedQanoon = ({ name, nameUrdu }: Pick<Academy, 'name' | 'nameUrdu'>): boolean =>
   /^qanoon\b/iu.test(name) || nameUrdu.startsWith('قانون');
 
 /**
- * The letter of the academy's emblem: the first one of its name. On English pages only qaf is taken from the name in Urdu:
- * it is a drawing, and another letter would load a font of its own.
+ * The letter of the academy's emblem: the first one of its name. On English pages only qaf is taken from the
+ * name in Urdu: it is a drawing, and another letter would load a font of its own.
  */
 export function emblemLetter(
   { name, nameUrdu }: Pick<Academy, 'name' | 'nameUrdu'>,

@@ -3,14 +3,14 @@ import { accentCss, accentProblem, accentTokens, accentUses, readableAccent, THE
 import { contrastOf, luminanceOf, mixColors } from './contrast.ts';
 
 const HEX = /^#[\da-f]{6}$/u;
-/** Every colour whose channels are multiples of 51. */
+/** Every color whose channels are multiples of 51. */
 const SAMPLES = Array.from({ length: 216 }, (_, index) =>
   [Math.floor(index / 36), Math.floor(index / 6) % 6, index % 6]
     .map((step) => (step * 51).toString(16).padStart(2, '0'))
     .join(''),
 ).map((digits) => `#${digits}`);
 
-describe('contrast of WCAG 2.2', () => {
+describe('the contrast of WCAG 2.2', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
@@ -18,7 +18,7 @@ describe('contrast of WCAG 2.2', () => {
     ['#767676', '#ffffff', 4.54],
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
-  ])('of %s and %s is %s, in both orders', (first, second, ratio) => {
+  ])('between %s and %s is %s, in both orders', (first, second, ratio) => {
     expect(contrastOf(first, second)).toBeCloseTo(ratio, 2);
     expect(contrastOf(second, first)).toBeCloseTo(ratio, 2);
   });
@@ -27,14 +27,14 @@ describe('contrast of WCAG 2.2', () => {
     expect([luminanceOf('#000000'), luminanceOf('#ffffff')]).toEqual([0, 1]);
   });
 
-  test('colours are mixed by share', () => {
+  test('colors are mixed by share', () => {
     expect(mixColors('#000000', '#ffffff', 0)).toBe('#000000');
     expect(mixColors('#000000', '#ff0080', 1)).toBe('#ff0080');
     expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080');
   });
 });
 
-describe('an accent colour', () => {
+describe('an accent color', () => {
   test.each([
     ['#14432f', 'the product’s own green'],
     ['#1d3f8f', 'navy'],
@@ -45,19 +45,19 @@ describe('an accent colour', () => {
     expect(readableAccent(color)).toBe(color);
   });
 
-  test('one that is too light is refused with its ratio, its use and its theme', () => {
+  test('is refused with its ratio, its use and its theme when it is too light', () => {
     expect(accentProblem('#ffcc00')).toBe(
       'The contrast of this colour is 1.2:1 for links in the light theme. It needs 4.5:1: choose a darker colour.',
     );
     expect(accentProblem('#2563eb')).toMatch(/^The contrast of this colour is 4\.3:1 for links/u);
   });
 
-  test('a darker shade that is accepted is found for every colour', () => {
+  test('a darker shade that is accepted is found for every color', () => {
     for (const color of SAMPLES.filter((_, index) => index % 6 === 5))
       expect(accentProblem(readableAccent(color)), color).toBeUndefined();
   });
 
-  test('an accepted colour is readable in every use, in both themes', () => {
+  test('an accepted color is readable in every use, in both themes', () => {
     for (const color of SAMPLES.filter((sample) => !accentProblem(sample))) {
       for (const { theme, use, ratio, needed } of accentUses(color))
         expect(ratio, `${color}: ${use}, ${theme}`).toBeGreaterThanOrEqual(needed);
@@ -67,14 +67,14 @@ describe('an accent colour', () => {
         const texts = { '#f6f0e0': 9, [tokens['on-binding-2']]: 4.5 };
         for (const [text, needed] of Object.entries(texts))
           expect(contrastOf(text, tokens.binding), `${color}: binding, ${theme}`).toBeGreaterThan(needed);
-        // Buttons under the pointer and pressed.
+        // Buttons also have a color under the pointer and one while pressed.
         for (const state of ['primary-hover', 'primary-active'] as const)
           expect(contrastOf('#fbf8ef', tokens[state]), `${color}: ${state}, ${theme}`).toBeGreaterThan(4.5);
       }
     }
   });
 
-  test('the style sheet sets both themes on screens, the light one on paper, and nothing without an accent colour', () => {
+  test('the style sheet sets both themes on screens, the light one on paper, and nothing without an accent color', () => {
     expect(accentCss(null)).toBe('');
     const css = accentCss('#1d3f8f');
     expect(css).toMatch(

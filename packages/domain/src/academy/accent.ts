@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/shared/accent';
 import { contrastOf, mixColors } from './contrast.ts';
 
-/** Colours of packages/ui/src/styles/tokens.css that the accent colour is used with, by theme. */
+/** Colors of packages/ui/src/styles/tokens.css that the accent color is used with, by theme. */
 const FIXED = {
   light: { onPrimary: '#fbf8ef', paper: '#f8f4ea', surface: '#fdfbf6', sunken: '#f0eada' },
   dark: { onPrimary: '#fdfaf1', paper: '#0f1512', surface: '#161e19', sunken: '#111814' },
@@ -9,16 +9,16 @@ const FIXED = {
 const ON_BINDING = { light: '#f6f0e0', dark: '#f3ecdb' } as const;
 const [BLACK, WHITE] = ['#000000', '#ffffff'];
 
-/** WCAG 2.2: text, and the outline of a control. */
+/** The smallest ratios of WCAG 2.2 for text and for the outline of a control. */
 const TEXT = 4.5;
 const CONTROL = 3;
-/** Comfortable reading: secondary text on the binding, and links in the dark theme. */
+/** The ratio for comfortable reading of secondary text on the binding and of links in the dark theme. */
 const COMFORTABLE = 7;
 
 export const THEMES = ['light', 'dark'] as const;
 export type AccentTheme = (typeof THEMES)[number];
 
-/** The tokens that follow the accent colour; tokens.css has their values without one. */
+/** The tokens that follow the accent color; tokens.css has their values for academies that chose none. */
 export type AccentTokens = Record<
   | 'primary'
   | 'primary-hover'
@@ -33,7 +33,7 @@ export type AccentTokens = Record<
   string
 >;
 
-/** Mixes in `towards` until the colour has this contrast with all `grounds`. */
+/** Mixes in `towards` until the color has this contrast with all `grounds`. */
 function withContrast(color: string, towards: string, grounds: readonly string[], ratio: number): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mixColors(color, towards, share);
@@ -43,8 +43,8 @@ function withContrast(color: string, towards: string, grounds: readonly string[]
 }
 
 /**
- * The tokens of an accent colour in one theme. The light theme uses the colour as it is. The dark theme uses
- * a lighter shade where the colour would disappear on the dark page.
+ * The tokens of an accent color in one theme. The light theme uses the color as it is. The dark theme uses
+ * a lighter shade where the color would disappear on the dark page.
  */
 export function accentTokens(accent: string, theme: AccentTheme): AccentTokens {
   const binding = bindingOf(accent, theme);
@@ -71,7 +71,7 @@ export function accentTokens(accent: string, theme: AccentTheme): AccentTokens {
   };
 }
 
-/** The ground of heroes, the console's sidebar and the footer: a dark shade of the accent colour. */
+/** The ground of heroes, the console's sidebar and the footer: a dark shade of the accent color. */
 function bindingOf(accent: string, theme: AccentTheme) {
   const on = ON_BINDING[theme];
   const light = withContrast(mixColors(accent, BLACK, 0.25), BLACK, [ON_BINDING.light], 12);
@@ -84,10 +84,10 @@ function bindingOf(accent: string, theme: AccentTheme) {
   };
 }
 
-/** One use of the accent colour. `ratio` is its contrast there, `needed` the smallest that is readable. */
+/** One use of the accent color. `ratio` is its contrast there, `needed` the smallest that is readable. */
 export type AccentUse = { theme: AccentTheme; use: string; ratio: number; needed: number };
 
-/** Every use of the accent colour in both themes. */
+/** Every use of the accent color in both themes. */
 export const accentUses = (accent: string): AccentUse[] =>
   THEMES.flatMap((theme) => {
     const { onPrimary, paper, surface, sunken } = FIXED[theme];
@@ -106,10 +106,10 @@ export const accentUses = (accent: string): AccentUse[] =>
     ];
   });
 
-/** Rounded down, so that 4.49 is never shown as the 4.5 that it misses. */
+/** Rounds down, so that 4.49 is never shown as the 4.5 that it misses. */
 const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** Why an accent colour is refused, with its lowest ratio; undefined when it is readable everywhere. */
+/** Why an accent color is refused, with its lowest ratio; undefined when it is readable everywhere. */
 export function accentProblem(accent: string): string | undefined {
   const [worst] = accentUses(accent)
     .filter(({ ratio, needed }) => ratio < needed)
@@ -125,7 +125,7 @@ export function accentProblem(accent: string): string | undefined {
   );
 }
 
-/** The nearest darker shade that is readable everywhere; the colour itself if it is. */
+/** The nearest darker shade that is readable everywhere; the color itself if it is. */
 export function readableAccent(accent: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mixColors(accent, BLACK, share);
@@ -135,9 +135,10 @@ export function readableAccent(accent: string): string {
 }
 
 /**
- * The style sheet that recolours an app; empty without an accent colour. Its specificity is higher than that
- * of `:root` in tokens.css, so that the order of the style sheets does not matter. Without light-dark(), which
- * older browsers do not support: the build replaces it in tokens.css. Paper is light in both themes.
+ * The style sheet that recolors an app; empty when there is no accent color. Its specificity is higher than
+ * that of `:root` in tokens.css, so that the order of the style sheets does not matter. It does not use
+ * light-dark(), which older browsers do not support and the build replaces in tokens.css. Paper is light in
+ * both themes.
  */
 export function accentCss(accent: string | null): string {
   if (!accent) return '';
@@ -155,6 +156,6 @@ export function accentCss(accent: string | null): string {
 /** The id of the page's element with that style sheet. */
 export const ACCENT_STYLE_ID = 'qanoon-accent';
 
-/** The style element for the head of a page; empty without an accent colour. */
+/** The style element for the head of a page; empty without an accent color. */
 export const accentStyle = (accent: string | null): string =>
   accent ? `<style id="${ACCENT_STYLE_ID}">${accentCss(accent)}</style>` : '';

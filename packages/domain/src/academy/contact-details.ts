@@ -14,8 +14,8 @@ const HOSTS: Record<SocialNetwork, readonly string[]> = {
 
 /**
  * A phone number as E.164, from any usual spelling: spaces, dashes, brackets, `00` for `+`, digits of any
- * script, local numbers of Pakistan such as 0300 0000000, also with their zero behind the country code, and mobile ones
- * without any of these. Undefined when it is none.
+ * script, local numbers of Pakistan such as 0300 0000000, also with their zero behind the country code, and
+ * mobile ones without any of these. Undefined when it is not one.
  */
 export function readPhoneNumber(text: string): string | undefined {
   const mobile = toMobileE164(text);

@@ -13,7 +13,10 @@ const emailLink = (email: string, subject: string): ContactLink => ({
   href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject.toWellFormed())}`,
 });
 
-/** For help with a payment, with the course and the student filled in: WhatsApp first, because the student is on the phone. */
+/**
+ * The addresses for help with a payment, with course and student filled in. WhatsApp comes first, because the
+ * student is on the phone.
+ */
 export function paymentHelpLinks(
   { email, whatsapp }: Contact,
   { courseTitle, student }: { courseTitle: string; student: string },

@@ -15,7 +15,7 @@ export function luminanceOf(color: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** The contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colors `#rrggbb`, 1 to 21 (WCAG 2.2). */
 export function contrastOf(first: string, second: string): number {
   const [darker, lighter] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
   return (lighter! + 0.05) / (darker! + 0.05);

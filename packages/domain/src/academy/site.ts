@@ -1,3 +1,3 @@
 import * as m from '@qanoon/messages/shared/site';
-/** Shown at paid courses while the academy has no accounts. */
+/** The notice at paid courses while the academy has no accounts. */
 export const ENROLLMENT_OPENS_SOON = m.enrollmentOpensSoon;

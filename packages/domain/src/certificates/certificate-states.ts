@@ -1,4 +1,7 @@
-/** A request is `requested`, `drawing` or `declined`; an issued certificate is `valid`, `replaced` or `revoked`. */
+/**
+ * A request is `requested`, `drawing` or `declined`; an issued certificate is `valid`, `replaced` or
+ * `revoked`.
+ */
 export const CERTIFICATE_STATES = [
   'requested',
   'drawing',

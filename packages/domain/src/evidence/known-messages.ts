@@ -9,8 +9,8 @@ const ofWallets = WALLET_METHODS.flatMap((method): KnownMessage[] => {
 });
 
 /**
- * A message of each bank and wallet as it is read, with names, accounts and IDs that are not anybody's: an administrator compares
- * what was not understood with them. A test reads each of them.
+ * An example message of each bank and wallet, with invented names, accounts and IDs. An administrator
+ * compares messages that were not understood with them. A test reads each of them.
  */
 export const KNOWN_MESSAGES: KnownMessage[] = [
   ...ofWallets,

@@ -30,6 +30,6 @@ test.each([
   { duration: null, played: 0, percent: 90, missing: 0 },
   { duration: 60, played: 86_400, percent: 90, missing: 0 },
 ])(
-  'of a lecture of $duration s, $missing s are missing after $played s at $percent %',
+  '$missing s are missing in a lecture of $duration s after $played s at $percent %',
   ({ duration, played, percent, missing }) => expect(missingSeconds(duration, played, percent)).toBe(missing),
 );

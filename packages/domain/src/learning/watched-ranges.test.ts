@@ -19,9 +19,11 @@ describe('merging watched ranges', () => {
     ['a range within another', '0-30 10-20', '0-30'],
     ['a range that joins two others', '0-10 20-30 8-22', '0-30'],
     ['empty and backward ones', '5-5 9-2', ''],
-  ])('%s', (_name, ranges, merged) => expect(mergeWatchedRanges(of(ranges))).toEqual(of(merged)));
+  ])('returns the fewest ranges in this case: %s', (_name, ranges, merged) =>
+    expect(mergeWatchedRanges(of(ranges))).toEqual(of(merged)),
+  );
 
-  test('is clamped to the end of the video', () => {
+  test('clamps the ranges to the end of the video', () => {
     expect(mergeWatchedRanges([...of('50-90 70-80'), [-5, 3]], 60)).toEqual(of('0-3 50-60'));
   });
 
@@ -32,7 +34,7 @@ describe('merging watched ranges', () => {
   });
 
   test('counts each second once, for any order and repetition', () => {
-    // A deterministic generator.
+    // The generator is deterministic, so a failure can be repeated.
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

@@ -31,7 +31,7 @@ describe('text that looks like a formula', () => {
     '－1',
     '＠x',
     '=cmd|"/c calc"!A1',
-  ])('%j is shown unchanged', (text) => {
+  ])('%j gets an apostrophe, so that it is shown as text', (text) => {
     expect(line(text)).toMatch(/^"?'/u);
     expect(line('x', text)).toMatch(/^x,"?'/u);
   });

@@ -1,16 +1,17 @@
 import { type Paisa, toPkr } from './money.ts';
 
-/** An amount is written in PKR. */
+/** A cell of the file. Money is passed in paisa and written in PKR. */
 export type CsvCell = string | number | { amount: Paisa };
 
 /**
- * What spreadsheets evaluate as a formula at the beginning of a cell, also after spaces and with full-width characters.
+ * What spreadsheets evaluate as a formula at the beginning of a cell, also after spaces and with full-width
+ * characters.
  */
 const FORMULA = String.raw`[\s\u00a0\ufeff]{0,20}[=+\-@|%\uff1d\uff0b\uff0d\uff20]`;
 const AT_START = new RegExp(`^(?:${FORMULA}|[\\t\\r\\n])`, 'u');
 /**
- * Spreadsheets of some countries begin a cell after a semicolon, and pasted text begins one after a tab. Neither looks at
- * quotes in the middle of what it takes for a cell, so a line break begins one, too.
+ * Spreadsheets of some countries begin a cell after a semicolon, and pasted text begins one after a tab.
+ * Neither looks at quotes in the middle of what it takes for a cell, so a line break begins one, too.
  */
 const AFTER_SEPARATOR = new RegExp(`[;\\t\\r\\n](?="{0,20}${FORMULA})`, 'gu');
 

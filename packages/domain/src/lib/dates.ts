@@ -30,7 +30,10 @@ export const formatDate = (iso: string | null | undefined): string =>
       )
     : m.notAvailable();
 
-/** ISO text → `21 Nov 2026, 9:41 am`, in Urdu `21 نومبر 2026، صبح 9:41`, in Karachi. The time stays on one line. */
+/**
+ * ISO text → `21 Nov 2026, 9:41 am`, in Urdu `21 نومبر 2026، صبح 9:41`, in Karachi. The time stays on one
+ * line.
+ */
 export const formatDateTime = (iso: string | null | undefined): string =>
   iso ? `${formatDate(iso)}${SEPARATORS[currentLanguage()]}${formatTimeOfDay(iso)}` : m.notAvailable();
 
@@ -43,8 +46,8 @@ export const formatMonth = (month: string): string =>
   );
 
 /**
- * ISO text → `9:41 am`, in Urdu `صبح 9:41`, in Karachi: people here read the clock by twelve hours. Urdu has no AM and PM
- * but names the part of the day before the hour (decision 137).
+ * ISO text → `9:41 am`, in Urdu `صبح 9:41`, in Karachi: people here read the clock by twelve hours. Urdu has
+ * no AM and PM but names the part of the day before the hour (decision 137).
  */
 export function formatTimeOfDay(iso: string): string {
   const local = new Date(new Date(iso).getTime() + KARACHI_OFFSET_MS);
@@ -55,7 +58,10 @@ export function formatTimeOfDay(iso: string): string {
     : `${time}\u00a0${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** How Urdu calls this hour: the night ends with the first prayer, and the afternoon lasts as long as the heat. */
+/**
+ * The Urdu name of this part of the day: night ends with the first prayer, and afternoon lasts as long as the
+ * heat.
+ */
 function partOfDay(hours: number): Message {
   if (hours < 4) return m.night;
   if (hours < 12) return m.morning;

@@ -1,7 +1,10 @@
 /** `2026-11-21` → `21/11/2026`, as days are written in Pakistan. */
 export const writeDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** `21/11/2026`, `21.11.2026`, `1-1-2026` or `2026-11-21` → `2026-11-21`; undefined for what is no day. */
+/**
+ * `21/11/2026`, `21.11.2026`, `1-1-2026` or `2026-11-21` → `2026-11-21`; undefined for text that is not a
+ * day.
+ */
 export function readDay(text: string): string | undefined {
   const typed = text.trim();
   const [, first = '', month = '', last = ''] =

@@ -57,7 +57,7 @@ const outlineOf = (...sections: (number | null)[][]) =>
   sections.map((seconds) => ({ videos: seconds.map((each) => ({ durationSeconds: each })) }));
 
 test.each([
-  // 1h 45m 35s and 15m 35s are 2h 1m 10s; the sum of the rounded sections is more.
+  // 1h 45m 35s and 15m 35s add up to 2h 1m 10s, but the sum of the rounded sections is larger.
   [outlineOf([6335], [935]), ['1h 46m', '16m'], '2h 2m'],
   [outlineOf([29], [29], [29]), ['1m', '1m', '1m'], '3m'],
   [outlineOf([89], [89], [89], [89]), ['1m', '1m', '1m', '1m'], '4m'],

@@ -5,7 +5,8 @@ const MINUTE = 60;
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Seconds → `m:ss` for videos (docs/product.md#durations). Unknown (null) → `–`. Without hours: 3:00:05 is 180:05.
+ * Seconds → `m:ss` for videos (docs/product.md#durations). Unknown (null) → `–`. Hours are not shown: 3:00:05
+ * is 180:05.
  */
 export function formatClock(seconds: number | null): string {
   if (seconds === null) return '–';
@@ -28,8 +29,8 @@ export const formatHoursMinutes = (seconds: number): string => formatMinutes(who
 type Timed = { videos: readonly { durationSeconds: number | null }[] };
 
 /**
- * The minutes of each section and of the course, for `formatMinutes`. Sections are rounded to the minute, and the
- * total is their sum (docs/product.md#durations). Videos of unknown length count as 0.
+ * The minutes of each section and of the course, for `formatMinutes`. Sections are rounded to the minute, and
+ * the total is their sum (docs/product.md#durations). Videos of unknown length count as 0.
  */
 export function outlineMinutes(sections: readonly Timed[]): { sections: number[]; total: number } {
   const minutes = sections.map((section) =>
@@ -48,8 +49,8 @@ export function formatHoursMinutesSeconds(seconds: number): string {
 }
 
 /**
- * The price card's weeks (docs/product/public-site.md#course-page) for a course's displayed minutes: one hour a week,
- * rounded up; at least 1 unless there are no videos.
+ * The price card's weeks (docs/product/public-site.md#course-page) for a course's displayed minutes: one hour
+ * a week, rounded up; at least 1 unless there are no videos.
  */
 export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number =>
   videoCount === 0 ? 0 : Math.max(1, Math.ceil(totalMinutes / 60));
@@ -57,9 +58,9 @@ export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number
 type TimedCourse = { sections: readonly Timed[]; durationText: string };
 
 /**
- * The duration of a course as pages show it: the author's text, minutes below an hour, else weeks at one hour a week
- * (`weekly`). With DEMO on always weeks (docs/product/public-site.md#course-page). Undefined for a course without
- * videos and text. Lectures of unknown length count as one week.
+ * The duration of a course as pages show it: the author's text, minutes below an hour, else weeks at one hour
+ * a week (`weekly`). With DEMO on it is always in weeks (docs/product/public-site.md#course-page). Undefined
+ * for a course that has neither videos nor a text. Lectures of unknown length count as one week.
  */
 export function courseDuration(
   { sections, durationText }: TimedCourse,
@@ -80,8 +81,8 @@ const DECIMAL = /^\d{1,7}\.\d{1,6}$/u;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/u;
 
 /**
- * A typed duration → whole seconds; null for empty and for invalid text, which `isDuration` distinguishes. A bare
- * number or decimal is seconds, `mm:ss` and `h:mm:ss` are clock times with minutes and seconds below 60
+ * A typed duration → whole seconds; null for empty and for invalid text, which `isDuration` distinguishes. A
+ * bare number or decimal is seconds, `mm:ss` and `h:mm:ss` are clock times with minutes and seconds below 60
  * (docs/product.md#durations).
  */
 export function parseDuration(text: string): number | null {

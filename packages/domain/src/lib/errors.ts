@@ -2,8 +2,8 @@ import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/shared/errors';
 
 /**
- * Every failure that a caller can act on, with its HTTP status and message. Messages that docs/product.md and its
- * parts quote are fixed.
+ * Every failure that a caller can act on, with its HTTP status and message. Messages that docs/product.md and
+ * its parts quote are fixed.
  */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: m.INVALID_INPUT },

@@ -12,6 +12,6 @@ export function readLanguagePath(pathname: string): { language: Language; path: 
 /** The path of a page in a language: `/ur/`, `/ur/course/1`. */
 export const languagePath = (language: Language, path: string): string => pathPrefix(language) + path;
 
-/** The same page in every language. */
+/** The paths of one page in every language. */
 export const languagePaths = (path: string): { language: Language; path: string }[] =>
   LANGUAGES.map((language) => ({ language, path: languagePath(language, path) }));

@@ -14,7 +14,7 @@ test.each([
   expect(text).toBe(`PKR\u00a0${formatFigure(asPaisa(amount))}`);
 });
 
-test('a count is shown without decimals and as the number that it is', () =>
+test('a count is shown without decimals and is not divided into rupees', () =>
   expect(formatCount(1500)).toBe('1,500'));
 
 test('money converts to PKR and back without loss, also where binary fractions are inexact', () => {
@@ -34,7 +34,7 @@ test('a part of a paisa is not money', () => {
   expect(() => asPaisa(Number.NaN)).toThrow(RangeError);
 });
 
-test('a sum of money is money, and 0 for none', () => {
+test('a sum of money is money, and the sum of nothing is 0', () => {
   expect(sumPaisa([asPaisa(10), asPaisa(20)])).toBe(30);
   expect(sumPaisa([])).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * An amount of money in whole paisa, a hundredth of a rupee: the only unit in the database, in services and on tRPC. PKR
- * exist only in REST bodies, in CSV and in what people read and type.
+ * An amount of money in whole paisa, a hundredth of a rupee: the only unit in the database, in services and
+ * on tRPC. PKR exist only in REST bodies, in CSV and in what people read and type.
  */
 export type Paisa = number & z.$brand<'Paisa'>;
 
@@ -12,7 +12,7 @@ export const PAISA_PER_RUPEE = 10 ** DECIMALS;
 /** Prices and payments are at most PKR 10,000,000 (docs/product.md#money). */
 export const MAX_PAISA = 10_000_000 * PAISA_PER_RUPEE;
 
-/** A number of paisa as money. Throws for a part of a paisa, because that is a number in another unit. */
+/** A number of paisa as money. Throws for a fraction of a paisa, because such a number is in another unit. */
 export function asPaisa(amount: number): Paisa {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a number of whole paisa.`);
   return amount as Paisa;
@@ -30,7 +30,7 @@ export const sumPaisa = (amounts: Iterable<Paisa>): Paisa => {
 export const floorToRupees = (amount: number): Paisa =>
   asPaisa(Math.floor(amount / PAISA_PER_RUPEE) * PAISA_PER_RUPEE);
 
-/** PKR as programs read them: in REST responses, CSV and linked data. */
+/** Converts paisa to PKR as programs read them in REST responses, CSV and linked data. */
 export const toPkr = (amount: Paisa): number => amount / PAISA_PER_RUPEE;
 
 const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
@@ -42,7 +42,7 @@ const exact = new Intl.NumberFormat('en-PK', {
 /** A number that counts something: 1500 → `1,500`. */
 export const formatCount = (count: number): string => whole.format(count);
 
-/** Money in PKR without the currency: 150000 paisa → `1,500`, 149950 paisa → `1,499.50`. */
+/** Writes money in PKR without the currency: 150000 paisa → `1,500`, 149950 paisa → `1,499.50`. */
 export const formatFigure = (amount: Paisa): string =>
   (amount % PAISA_PER_RUPEE === 0 ? whole : exact).format(toPkr(amount));
 

@@ -2,7 +2,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import * as m from '@qanoon/messages/shared/payments';
 import { getMethodName, isWallet, PAYMENT_METHODS, type ReceivedMethod } from './payment-methods.ts';
 
-/** The name of a method for readers. A method of another release keeps its own. */
+/** The name of a method for readers. A method that this release does not know keeps its stored name. */
 export function paymentMethodName(method: string): string {
   if (method === 'cash') return m.cash();
   const known = PAYMENT_METHODS.find((each) => each === method);

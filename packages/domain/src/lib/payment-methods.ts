@@ -14,8 +14,8 @@ export type PaymentMethodFacts = {
 };
 
 /**
- * The methods by which students pay, in the order in which they are offered. CONTRIBUTING.md says what else a new one needs.
- * The home page loads this table first, so it has neither zod nor what only the server reads.
+ * The methods by which students pay, in the order in which they are offered. CONTRIBUTING.md says what else a
+ * new one needs. The home page loads this table first, so it has neither zod nor what only the server reads.
  */
 export const PAYMENT_METHOD_TABLE = {
   easypaisa: { name: 'Easypaisa', account: 'wallet', idDigits: 11 },
@@ -36,7 +36,10 @@ export function getMethodName(method: keyof PaymentMethodTable, form: NameForm):
 
 export type PaymentMethod = keyof typeof PAYMENT_METHOD_TABLE;
 export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_TABLE) as [PaymentMethod, ...PaymentMethod[]];
-/** How an academy receives money: students choose one of the first, administrators enter cash (decision 137). */
+/**
+ * The ways in which an academy receives money: the methods that students choose, and cash, which
+ * administrators enter (decision 137).
+ */
 export const RECEIVED_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
 export type ReceivedMethod = (typeof RECEIVED_METHODS)[number];
 

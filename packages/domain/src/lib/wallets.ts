@@ -1,17 +1,20 @@
 import type { PaymentMethodTable } from './payment-methods.ts';
 
 export type WalletFacts = {
-  /** The four letters of its IBANs. */
+  /** The four letters that identify the wallet in an IBAN. */
   bankCode: string;
   /** A pattern of the names under which it sends messages and prints statements, in lower case. */
   names: string;
-  /** Where its messages come from, and one of them as administrators see it. Undefined when its messages are not read. */
+  /**
+   * The senders of its messages, and one message as administrators see it. Undefined when its messages are
+   * not read.
+   */
   messages?: { shortCode?: string; domain: string; example: string };
 };
 
 /**
- * How messages and statements name each wallet. It is a file of its own, because pages that only list the methods would load all of
- * it with them.
+ * How messages and statements name each wallet. This is a separate file, because pages that only list the
+ * methods would load all of it with them.
  */
 export const WALLETS = {
   easypaisa: {

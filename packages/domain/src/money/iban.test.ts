@@ -41,7 +41,7 @@ test('every single wrong digit is found', () => {
   }
 });
 
-describe('spellings', () => {
+describe('an IBAN', () => {
   test.each([
     ['spaces', 'PK36 SCBL 0000 0011 2345 6702'],
     ['no-break spaces and dashes', 'PK36\u00a0SCBL-0000-0011-2345-6702'],
@@ -50,17 +50,17 @@ describe('spellings', () => {
     ['full-width characters', 'ＰＫ３６ＳＣＢＬ００００００１１２３４５６７０２'],
     ['invisible direction marks of a chat', '\u202aPK36SCBL0000001123456702\u202c'],
     ['a label', 'IBAN: PK36SCBL0000001123456702'],
-  ])('%s', (_what, typed) => {
+  ])('is compacted from a spelling with %s', (_what, typed) => {
     expect(compactIban(typed)).toBe('PK36SCBL0000001123456702');
   });
 
-  test('shown in groups of four', () => {
+  test('is shown in groups of four', () => {
     expect(formatIban('PK36SCBL0000001123456702')).toBe('PK36 SCBL 0000 0011 2345 6702');
     expect(formatIban('')).toBe('');
   });
 });
 
-test('the bank is known by its code; an unknown code is no bank and no error', () => {
+test('the bank is known by its code, and an unknown code has no bank but is not an error', () => {
   expect(bankOfIban('PK36SCBL0000001123456702')).toBe('Standard Chartered Bank');
   expect(bankOfIban('PK33ABCD0000000000000000')).toBeUndefined();
   expect(bankOfIban('')).toBeUndefined();

@@ -1,11 +1,13 @@
 import * as m from '@qanoon/messages/shared/iban';
 import { compactCode } from '../lib/text/typed-code.ts';
 
-/** `PK`, two check digits, four letters of the bank, sixteen letters or digits (SBP guideline PSD CL02/2012). */
+/**
+ * `PK`, two check digits, four letters of the bank, sixteen letters or digits (SBP guideline PSD CL02/2012).
+ */
 const PATTERN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/u;
 const LENGTH = 24;
 
-/** Banks and wallets by the four letters of an IBAN. New ones appear, so an unknown code is no error. */
+/** Banks and wallets by the four letters of an IBAN. New ones appear, so an unknown code is not an error. */
 const BANKS = new Map(
   Object.entries({
     ABPA: 'Allied Bank',
@@ -45,7 +47,7 @@ const BANKS = new Map(
 const LABEL = /^(?:IBAN(?:NUMBER|NO)?|[:#("'])+/u;
 const TRAILING = /[:;,)"'،؛۔]+$/u;
 
-/** The IBAN as typed or copied → without spaces, dashes, points and a label, in upper case. */
+/** An IBAN as typed or copied → the IBAN in upper case, freed of spaces, dashes, points and a label. */
 export const compactIban = (text: string): string =>
   compactCode(text, /[ .-]/gu).replace(LABEL, '').replace(TRAILING, '');
 
@@ -58,7 +60,7 @@ export function ibanProblem(iban: string): string | undefined {
   return undefined;
 }
 
-/** In groups of four characters, as banks print it. */
+/** Writes an IBAN in groups of four characters, as banks print it. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
 
 /** The bank of a compact IBAN by its four letters; undefined for an unknown code. */

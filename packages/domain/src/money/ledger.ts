@@ -1,10 +1,11 @@
 import { asPaisa, type Paisa } from '../lib/money.ts';
 
 /**
- * The accounts of the ledger. `payee:<id>`: money in an account of the academy (`payee:<method>` for cash and for payments whose
- * account was deleted before their approval). `order:<id>`: money that was received for an order and not yet used. `credit:<student id>`: what the
- * academy owes a student. `sales:<course id>` and `discounts:<course id>`: revenue at list prices, and what was taken
- * off. `fees`: what banks and wallets keep.
+ * The accounts of the ledger. `payee:<id>`: money in an account of the academy (`payee:<method>` for cash and
+ * for payments whose account was deleted before their approval). `order:<id>`: money that was received for an
+ * order and not yet used. `credit:<student id>`: what the academy owes a student. `sales:<course id>` and
+ * `discounts:<course id>`: revenue at list prices, and what was taken off. `fees`: what banks and wallets
+ * keep.
  */
 export type LedgerAccount =
   | `payee:${string}`
@@ -25,12 +26,14 @@ export const LEDGER_KINDS = {
   /** An order is paid: its price is revenue. */
   sale: ['order', 'sales'],
   'sale-reversal': ['sales', 'order'],
-  /** What was taken off the list price. */
+  /** A discount is taken off the list price. */
   discount: ['discounts', 'sales'],
   'discount-reversal': ['sales', 'discounts'],
-  /** Money of an order becomes credit of its student: more than the price, or an order that was closed. */
+  /**
+   * Money of an order becomes credit of its student, because it exceeds the price or the order was closed.
+   */
   'credit-added': ['order', 'credit'],
-  /** Credit pays for an order; also when a reversal takes back what was more than the price. */
+  /** Credit pays for an order, also when a reversal takes back a surplus that had become credit. */
   'credit-used': ['credit', 'order'],
   /** Credit is paid back to the student. */
   'credit-paid-out': ['credit', 'payee'],
@@ -82,7 +85,7 @@ const REVERSALS: Partial<Record<LedgerKind, LedgerKind>> = {
   discount: 'discount-reversal',
 };
 
-/** The entry that takes another one back, which is a payment, a sale or a discount. */
+/** Builds the entry that takes back another one, which is a payment, a sale or a discount. */
 export const reverseEntry = ({
   kind,
   debit,

@@ -43,22 +43,22 @@ test('a sale price applies until its end, and only if it is lower', () => {
 });
 
 describe('a coupon', () => {
-  test('of a percentage is rounded down to whole rupees', () => {
+  test('takes off a percentage that is rounded down to whole rupees', () => {
     expect(priceItems({ courses: [course('a', 29_900)], coupon: percent(15), at: AT })).toMatchObject([
       { price: 25_500, discounts: [{ kind: 'coupon', amount: 4400 }] },
     ]);
   });
 
-  test('of 100 % leaves nothing to pay', () => {
+  test('leaves nothing to pay when it takes off 100 %', () => {
     expect(totalOf(priceItems({ courses: [course('a', 29_950)], coupon: percent(100), at: AT }))).toBe(0);
   });
 
-  test('of an amount takes at most the price', () => {
+  test('takes off at most the price when it has an amount', () => {
     const coupon: PricedCoupon = { kind: 'amount', value: 50_000, courseId: null };
     expect(totalOf(priceItems({ courses: [course('a', 29_900)], coupon, at: AT }))).toBe(0);
   });
 
-  test('that excludes sales takes its part off the courses at their list price only', () => {
+  test('reduces only courses at their list price when it excludes sales', () => {
     const coupon: PricedCoupon = { ...percent(50), excludesSales: true };
     const courses = [course('a', 100_000, { salePrice: asPaisa(80_000) }), course('b', 20_000)];
     expect(priceItems({ courses, coupon, at: AT })).toMatchObject([
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     expect(totalOf(priceItems({ courses, coupon: percent(50), at: AT }))).toBe(50_000);
   });
 
-  test('of one course leaves the others', () => {
+  test('leaves the other courses unchanged when it is for one course', () => {
     const priced = priceItems({
       courses: [course('a', 10_000), course('b', 20_000)],
       coupon: percent(50, 'b'),
@@ -141,7 +141,7 @@ test('the parts always add up, and no price is below 0 or above the list price',
   );
 });
 
-describe('prices that have fallen', () => {
+describe('an order whose prices have fallen', () => {
   const price = (
     courses: PricedCourse[],
     coupon: PricedCoupon | null = null,
@@ -150,7 +150,7 @@ describe('prices that have fallen', () => {
     priceItems({ courses, coupon, bundlePrice: bundlePrice === null ? null : asPaisa(bundlePrice), at: AT });
   const prices = (items: readonly { price: number }[] | undefined) => items?.map((item) => item.price);
 
-  test('replace those of an order, and those that have risen do not', () => {
+  test('gets the lower prices, but not those that have risen', () => {
     const frozen = price([course('a', 100_000), course('b', 50_000)]);
     const present = price([course('b', 90_000), course('a', 100_000, { salePrice: asPaisa(70_000) })]);
     expect(withLowerPrices(frozen, present, null)).toMatchObject([
@@ -160,14 +160,14 @@ describe('prices that have fallen', () => {
     expect(withLowerPrices(frozen, price([course('a', 100_000), course('b', 90_000)]), null)).toBeUndefined();
   });
 
-  test('keep the coupon, unless it had made the order cheaper still', () => {
+  test('keeps its coupon, and stays as it is if it is cheaper already', () => {
     const frozen = price([course('a', 100_000)], percent(50));
     expect(prices(withLowerPrices(frozen, price([course('a', 80_000)]), percent(50)))).toEqual([40_000]);
     const withScholarship = price([course('a', 100_000, { scholarshipPrice: asPaisa(60_000) })]);
     expect(withLowerPrices(frozen, withScholarship, percent(50))).toBeUndefined();
   });
 
-  test('are compared as a whole with the price of a bundle', () => {
+  test('is compared as a whole when it has the price of a bundle', () => {
     const frozen = price([course('a', 100_000), course('b', 100_000)], null, 160_000);
     const oneFalls = [course('a', 70_000), course('b', 100_000)];
     expect(withLowerPrices(frozen, price(oneFalls), null)).toBeUndefined();

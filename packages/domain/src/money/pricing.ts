@@ -10,10 +10,10 @@ export type Discount = { kind: DiscountKind; amount: Paisa };
 export type PricedCourse = {
   courseId: string;
   listPrice: Paisa;
-  /** The price until `saleEndsAt`; null without a sale. */
+  /** The price until `saleEndsAt`; null when there is no sale. */
   salePrice: Paisa | null;
   saleEndsAt: Date | null;
-  /** The price for this student; null without a scholarship. */
+  /** The price for this student; null when there is no scholarship. */
   scholarshipPrice: Paisa | null;
 };
 
@@ -22,21 +22,21 @@ export type PricedCoupon = {
   kind: 'percent' | 'amount';
   /** Percent from 1 to 100, or paisa. */
   value: number;
-  /** Null: all courses. */
+  /** The course that it reduces; null means all courses. */
   courseId: string | null;
-  /** Whether it takes nothing off courses at a sale price. */
+  /** Whether it leaves courses at a sale price as they are. */
   excludesSales?: boolean;
 };
 
 export type PricedItem = { courseId: string; listPrice: Paisa; price: Paisa; discounts: Discount[] };
 
 /**
- * The prices of courses that are bought together. The catalogue, the order and so the ledger use this function only.
- * Prices stay between 0 and the list price.
+ * The prices of courses that are bought together. The catalogue, orders and thereby the ledger use this
+ * function only. Prices stay between 0 and the list price.
  *
- * A scholarship replaces every other reduction of its course. Otherwise the sale price applies, then the price of the
- * bundle if it is lower than the sum, then the coupon. Reductions of several courses are shared in proportion to their
- * prices, so that the parts add up to the whole.
+ * A scholarship replaces every other reduction of its course. Otherwise the sale price applies, then the
+ * price of the bundle if it is lower than the sum, then the coupon. Reductions of several courses are shared
+ * in proportion to their prices, so that the parts add up to the whole.
  */
 export function priceItems({
   courses,
@@ -45,7 +45,7 @@ export function priceItems({
   at,
 }: {
   courses: readonly PricedCourse[];
-  /** For all courses together; null without a bundle. */
+  /** The price of all courses together; null when they are not a bundle. */
   bundlePrice?: Paisa | null;
   coupon?: PricedCoupon | null;
   at: Date;
@@ -55,7 +55,10 @@ export function priceItems({
   return withCoupon(items, coupon);
 }
 
-/** The items with this coupon in place of another one; null removes it. Everything else stays as it was priced. */
+/**
+ * The items with this coupon in place of another one; null removes it. Everything else stays as it was
+ * priced.
+ */
 export function withCoupon(items: readonly PricedItem[], coupon: PricedCoupon | null): PricedItem[] {
   const priced = items.map(({ discounts, price, ...item }) => ({
     ...item,
@@ -72,8 +75,9 @@ export function withCoupon(items: readonly PricedItem[], coupon: PricedCoupon | 
 }
 
 /**
- * The items of an order with each price that is lower now, and with the order's coupon; undefined when the order would not
- * cost less. A price that has risen stays frozen. The price of a bundle is compared as a whole.
+ * The items of an order with each price that is lower now, and with the order's coupon; undefined when the
+ * order would not cost less. A price that has risen stays frozen. The price of a bundle is compared as a
+ * whole.
  */
 export function withLowerPrices(
   frozen: readonly PricedItem[],
@@ -137,7 +141,7 @@ function takeOff(kind: DiscountKind, items: PricedItem[], amount: number): void 
   let rest: number = total;
   if (left === 0) return;
   for (const item of items) {
-    // Of what is left, so that the last item takes the remainder of every rounding.
+    // Each share is computed from what is left, so that the last item takes the remainder of every rounding.
     const part = rest === 0 ? 0 : Math.round((left * item.price) / rest);
     rest -= item.price;
     left -= part;

@@ -3,11 +3,11 @@ import { asPaisa } from '../lib/money.ts';
 import { parsePkr } from '../lib/typed-amount.ts';
 import { crc16, raastQrText } from './raast-qr.ts';
 
-test('the check value of CRC-16/CCITT-FALSE', () => {
+test('crc16 computes the check value of CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1');
 });
 
-test('a static code', () => {
+test('a static code has neither an amount nor an expiry', () => {
   expect(raastQrText({ iban: 'PK33ABCD0000000000000000' })).toBe(
     '0002020102110202000424PK33ABCD00000000000000001004BA20',
   );

@@ -2,20 +2,20 @@ import { KARACHI_OFFSET_MS } from '../lib/dates.ts';
 import type { Paisa } from '../lib/money.ts';
 import { writePkr } from '../lib/typed-amount.ts';
 
-/** Scheme `00`: in every public payload that is known to scan. */
+/** Scheme `00`, which every public payload that is known to scan has. */
 const SCHEME = '00';
 
 type RaastQr = {
-  /** Compact. */
+  /** The IBAN without spaces. */
   iban: string;
-  /** With an amount and its expiry the code is dynamic, otherwise static. */
+  /** The amount and expiry of a dynamic code; a code that lacks them is static. */
   dynamic?: { amount: Paisa; expiresAt: Date } | undefined;
 };
 
 /**
- * The text of a Raast person-to-person QR code (SBP DI&SD Circular Letter 01/2022, section 3.1). It is not an EMV
- * code: its tags and the place of its CRC are its own. Banking apps read IBAN, amount and expiry; no reference
- * travels with the payment.
+ * The text of a Raast person-to-person QR code (SBP DI&SD Circular Letter 01/2022, section 3.1). It is not an
+ * EMV code: its tags and the place of its CRC are its own. Banking apps read IBAN, amount and expiry; no
+ * reference travels with the payment.
  */
 export function raastQrText({ iban, dynamic }: RaastQr): string {
   const fields = [tag('00', '02'), tag('01', dynamic ? '12' : '11'), tag('02', SCHEME), tag('04', iban)];

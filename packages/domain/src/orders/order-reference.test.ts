@@ -30,7 +30,7 @@ test('every single wrong character is detected', () => {
   );
 });
 
-test('every swap of neighbours is detected', () => {
+test('every swap of neighbors is detected', () => {
   fc.assert(
     fc.property(references, (reference) => {
       const typed = reference.replace('-', '');
@@ -50,7 +50,7 @@ test('a typed reference may have small letters, spaces and other dashes', () => 
   expect(readOrderReference(` ${reference.toLowerCase().replace('-', ' – ')} `)).toBe(reference);
 });
 
-test.each(['', 'ABCD', 'O234-5678', '1111-1111', `${'A'.repeat(200)}`])('%j is no reference', (text) => {
+test.each(['', 'ABCD', 'O234-5678', '1111-1111', `${'A'.repeat(200)}`])('%j is not a reference', (text) => {
   expect(readOrderReference(text)).toBeUndefined();
 });
 

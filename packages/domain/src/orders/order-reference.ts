@@ -8,8 +8,9 @@ const BODY = 7;
 export const ORDER_REFERENCE_BYTES = BODY;
 
 /**
- * The reference of an order, `XXXX-XXXC`: seven random characters (35 bits) and their check character, which detects
- * every single wrong character and every swap of neighbours. Uses the first ORDER_REFERENCE_BYTES random bytes.
+ * The reference of an order, `XXXX-XXXC`: seven random characters (35 bits) and their check character, which
+ * detects every single wrong character and every swap of neighbors. Uses the first ORDER_REFERENCE_BYTES
+ * random bytes.
  */
 export function orderReference(randomBytes: Uint8Array): string {
   if (randomBytes.length < ORDER_REFERENCE_BYTES)
@@ -22,8 +23,8 @@ export function orderReference(randomBytes: Uint8Array): string {
 const TYPED = /[2-9A-HJ-NP-Z]{4}[ -]*[2-9A-HJ-NP-Z]{4}/u;
 
 /**
- * Finds the reference in a typed or pasted text, also with a label or in a sentence. Undefined when there is none with
- * the right check character. Does not check whether the order exists.
+ * Finds the reference in a typed or pasted text, also with a label or in a sentence. Undefined when there is
+ * none with the right check character. Does not check whether the order exists.
  */
 export const readOrderReference = (text: string): string | undefined =>
   findCode(cleanCode(text), TYPED, readReference);
@@ -37,8 +38,8 @@ function readReference(typed: string): string | undefined {
 const grouped = (characters: string): string => `${characters.slice(0, 4)}-${characters.slice(4)}`;
 
 /**
- * The sum of the values, each multiplied by another power of x, in the field GF(2⁵) with x⁵ = x² + 1. Neighbours have
- * different factors, so that their swap changes the sum unless both are equal.
+ * The sum of the values, each multiplied by another power of x, in the field GF(2⁵) with x⁵ = x² + 1.
+ * Neighbours have different factors, so that their swap changes the sum unless both are equal.
  */
 function checkValue(values: readonly number[]): number {
   return values.reduce((sum, value) => timesX(sum ^ value), 0);

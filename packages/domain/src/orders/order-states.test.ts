@@ -22,7 +22,7 @@ test('a closed order stays as it is, except that a paid one can be reversed or r
   expect(changes).toEqual(['payment-reversed: paid → reversed', 'refunded: paid → refunded']);
 });
 
-test('a change that no event makes throws', () => {
+test('assertTransition throws for a change that no event makes', () => {
   const wrong: [Parameters<typeof assertTransition>[0], OrderStatus | null, OrderStatus][] = [
     ['proof-approved', 'open', 'withdrawn'],
     ['proof-approved', 'expired', 'paid'],

@@ -42,15 +42,17 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** One order of a student and a course at a time is in one of these states. */
+/** The open states: a student has at most one order in them for each course. */
 export const OPEN_STATUSES = ['open', 'under_review', 'rejected', 'balance_due'] as const;
 export const isOpenStatus = (status: OrderStatus): boolean =>
   (OPEN_STATUSES as readonly OrderStatus[]).includes(status);
 
-/** The states that no student leaves. */
+/** The closed states, which no action of a student leaves. */
 export const CLOSED_STATUSES = ['paid', 'withdrawn', 'expired', 'reversed', 'refunded'] as const;
 
-/** The states from which each event leads, and those to which it may lead. `null`: no order before. */
+/**
+ * The states from which each event leads, and those to which it may lead. `null`: there was no order before.
+ */
 export const ORDER_TRANSITIONS: Record<
   OrderEvent,
   { from: readonly (OrderStatus | null)[]; to: readonly OrderStatus[] }
@@ -63,7 +65,7 @@ export const ORDER_TRANSITIONS: Record<
   'price-lowered': { from: ['open'], to: ['open', 'paid'] },
   'credit-used': { from: ['open', 'rejected', 'balance_due'], to: ['balance_due', 'paid'] },
   'proof-submitted': { from: OPEN_STATUSES, to: ['under_review'] },
-  // From the other open states as a part of a transfer for another order.
+  // An order without a waiting proof can receive a part of a transfer for another order.
   'proof-approved': { from: ORDER_STATUSES, to: ['under_review', 'balance_due', 'paid'] },
   // An administrator has taken cash for an open order.
   'cash-received': { from: OPEN_STATUSES, to: ['under_review', 'balance_due', 'paid'] },
@@ -76,7 +78,7 @@ export const ORDER_TRANSITIONS: Record<
     to: ['under_review', 'balance_due', 'rejected', 'reversed'],
   },
   refunded: { from: ['paid'], to: ['refunded'] },
-  // From `under_review` only by an administrator, who has enrolled the student without a payment.
+  // Only an administrator withdraws an order under review, by enrolling the student without a payment.
   withdrawn: { from: OPEN_STATUSES, to: ['withdrawn'] },
   expired: { from: ['open', 'rejected', 'balance_due'], to: ['expired'] },
 };
@@ -86,15 +88,16 @@ export function isTransition(event: OrderEvent, from: OrderStatus | null, to: Or
   const { from: sources, to: targets } = ORDER_TRANSITIONS[event];
   if (!sources.includes(from)) return false;
   if (event === 'refunded') return targets.includes(to);
-  // Proofs of a closed order are decided, too: their money is credit. A reversal of what had paid an order reverses it.
+  // Proofs of a closed order are also decided, and their money becomes credit. Reversing what had paid an
+  // order reverses the order.
   if (from !== null && !isOpenStatus(from))
     return to === from || (event === 'payment-reversed' && from === 'paid' && to === 'reversed');
-  // An order comes under review by a proof only.
+  // Only a proof brings an order under review.
   if (to === 'under_review' && from !== to) return event === 'proof-submitted';
   return targets.includes(to) && to !== 'reversed';
 }
 
-/** The states in which the student can submit a payment, because none waits for a decision. */
+/** The states in which the student can submit a payment, because no payment waits for a decision. */
 export const PAYABLE_STATUSES = OPEN_STATUSES.filter((status) => status !== 'under_review');
 export const isPayableStatus = (status: OrderStatus): boolean =>
   (PAYABLE_STATUSES as readonly OrderStatus[]).includes(status);
@@ -107,7 +110,8 @@ export const isAllowedEvent = (event: OrderEvent, status: OrderStatus): boolean 
   ORDER_TRANSITIONS[event].from.includes(status);
 
 /**
- * The state of an open order after money was received or a proof was decided. `pendingProofs` counts the proofs that wait for a decision.
+ * The state of an open order after money was received or a proof was decided. `pendingProofs` counts the
+ * proofs that wait for a decision.
  */
 export function statusOfMoney({
   total,

@@ -3,7 +3,8 @@ import * as m from '@qanoon/messages/shared/uploads';
 import { IMAGE_TYPES } from '../platform/image-types.ts';
 
 /**
- * The screenshot of a payment (docs/product/payments.md#proofs). Without zod: the portal's service worker imports it.
+ * The screenshot of a payment (docs/product/payments.md#proofs). This file does not import zod, because the
+ * portal's service worker loads it.
  */
 export const PAYMENT_PROOF = {
   accepts: IMAGE_TYPES,

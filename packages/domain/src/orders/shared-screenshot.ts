@@ -1,6 +1,6 @@
 /**
- * The page of the student portal for a screenshot that was shared to the app. The share sheet sends the picture to
- * the same path by POST (docs/phones.md).
+ * The page of the student portal for a screenshot that was shared to the app. The share sheet sends the
+ * picture to the same path by POST (docs/phones.md).
  */
 export const SHARED_SCREENSHOT_PATH = '/student/shared-screenshot';
 
@@ -8,8 +8,8 @@ export const SHARED_SCREENSHOT_PATH = '/student/shared-screenshot';
 export const SHARED_SCREENSHOT_FIELD = 'screenshot';
 
 /**
- * Why a shared screenshot is not on the page. `not-received`: it was sent to the server, because no service worker
- * was active. deploy/Caddyfile contains this value, too.
+ * Why a shared screenshot is not on the page. `not-received`: it was sent to the server, because no service
+ * worker was active. deploy/Caddyfile contains this value, too.
  */
 export const SHARE_PROBLEMS = [
   'not-received',

@@ -15,8 +15,8 @@ const LABEL = new RegExp(
 
 /**
  * The key of a transaction ID, `[A-Z0-9]*`, for all ways to type it (decision 054): NFKC, decimal digits of
- * every script as ASCII, upper case, without invisible characters, spaces, dashes, ASCII punctuation and leading
- * labels. Empty when no character remains. Throws a RangeError for text with a `refusedCharacter`.
+ * every script as ASCII, upper case, without invisible characters, spaces, dashes, ASCII punctuation and
+ * leading labels. Empty when no character remains. Throws a RangeError for text with a `refusedCharacter`.
  */
 export function normalizeTransactionId(text: string): string {
   const refused = refusedCharacter(text);
@@ -49,7 +49,10 @@ export function withoutLabels(key: string): string {
 
 const TATWEEL = '\u0640';
 
-/** The first match describes a character. Those that are not seen alone are shown by their code point only. */
+/**
+ * The first match describes a character. Characters that are not visible alone are shown by their code point
+ * only.
+ */
 const KINDS: [pattern: RegExp, name: Message, unseen?: 'unseen'][] = [
   [/\p{Cc}/u, m.controlCharacter, 'unseen'],
   [/\p{Cf}|\p{Z}/u, m.invisibleCharacter, 'unseen'],

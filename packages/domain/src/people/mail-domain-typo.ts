@@ -4,7 +4,7 @@ const PROVIDERS = [
   ...['msn.com', 'aol.com', 'protonmail.com', 'rocketmail.com'],
 ] as const;
 
-/** Domains of others that look like a slip. */
+/** Real domains of other owners that look like a slip. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...[
     'mail.com',
@@ -21,10 +21,13 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...['live.co.uk', 'live.ca', 'live.in', 'outlook.sa', 'outlook.in', 'aol.co.uk', 'fastmail.com'],
 ]);
 
-/** A slip of two letters in a short name could be another name. */
+/** The shortest name in which two wrong letters count as a slip. A shorter one could be another name. */
 const MIN_LENGTH_FOR_TWO = 9;
 
-/** `sana@gmial.com` → `sana@gmail.com`: the address with the provider that was most likely meant; undefined for others. */
+/**
+ * `sana@gmial.com` → `sana@gmail.com`: the address with the provider that was most likely meant; undefined
+ * for others.
+ */
 export function suggestEmail(address: string): string | undefined {
   const [name, domain, ...more] = address.trim().toLowerCase().split('@');
   if (

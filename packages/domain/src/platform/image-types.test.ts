@@ -15,7 +15,7 @@ test.each([
   [undefined, file('%PDF-1.7')],
   [undefined, file('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   [undefined, file()],
-])('%s by its first bytes', async (type, picture) => {
+])('imageTypeOf returns %s from the first bytes', async (type, picture) => {
   expect(await imageTypeOf(picture)).toBe(type);
 });
 

@@ -7,8 +7,9 @@ const HEIC_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)/u;
 const HEAD_BYTES = 12;
 
 /**
- * The type of a picture by its first bytes, whatever its name and its declared type are. `image/heic`: a photo of a
- * phone that most browsers cannot read. Undefined for other files and when the file cannot be read.
+ * The type of a picture by its first bytes, whatever its name and its declared type are. `image/heic`: a
+ * photo of a phone that most browsers cannot read. Undefined for other files and when the file cannot be
+ * read.
  */
 export async function imageTypeOf(file: Blob): Promise<ImageType | 'image/heic' | undefined> {
   const head = await file

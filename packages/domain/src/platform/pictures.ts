@@ -5,7 +5,7 @@
 export const PICTURE_WIDTHS = [320, 480, 640, 720, 960, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** In order of preference: smallest files first, the format of every browser last. */
+/** The formats in order of preference: the smallest files first, the format that every browser reads last. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -15,7 +15,9 @@ export function withSignatureOf(url: string, signed: string): string {
   return result.href;
 }
 
-/** The URL of a file made from an upload, such as `poster.webp`, under the signature of the upload's own URL. */
+/**
+ * The URL of a file made from an upload, such as `poster.webp`, under the signature of the upload's own URL.
+ */
 export const derivativeUrl = (uploadUrl: string, fileName: string): string =>
   uploadUrl.replace('?', `/${fileName}?`);
 

@@ -15,8 +15,8 @@ const isUntouched = (row: DraftRow): boolean =>
   );
 
 /**
- * The form without untouched rows (docs/product/console.md#course-editor). A row with a chosen file or an id is not
- * untouched.
+ * The form without untouched rows (docs/product/console.md#course-editor). A row with a chosen file or an id
+ * is not untouched.
  */
 export function dropUntouched<Form extends { sections: DraftSection[] }>(form: Form): Form {
   const sections = form.sections

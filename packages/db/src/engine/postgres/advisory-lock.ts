@@ -14,8 +14,8 @@ function runInTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` once at a time; other calls on this database wait, on PostgreSQL also those of other processes. SQLite has one
- * process.
+ * Runs `work` one call at a time. Other calls on this database wait, on PostgreSQL also those of other
+ * processes. SQLite has one process.
  */
 export async function withAdvisoryLock<T>(
   url: string,

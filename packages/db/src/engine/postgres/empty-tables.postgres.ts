@@ -4,8 +4,9 @@ import type { Statements } from '../types.ts';
 type PostgresStatements = { execute<Row>(statement: SQL): Promise<{ rows: Row[] }> };
 
 /**
- * Truncates every table except `kept`, in the open transaction. It waits for the transactions that use them. The triggers
- * that keep the ledger from being changed, and those that count rows, are for single rows and do not run.
+ * Truncates every table except `kept`, in the open transaction. It waits for the transactions that use them.
+ * The triggers that keep the ledger from being changed, and those that count rows, are for single rows and do
+ * not run.
  */
 export async function emptyPostgresTables(statements: Statements, kept: readonly string[]): Promise<void> {
   const database = statements as unknown as PostgresStatements;

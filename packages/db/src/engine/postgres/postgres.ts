@@ -14,7 +14,7 @@ import { PreparedStatementClient } from './prepared-statements.postgres.ts';
  */
 const MIGRATION_LOCK_TIMEOUT = '15s';
 
-/** Limits for slow queries and abandoned transactions, in milliseconds. */
+/** The limits for slow queries and abandoned transactions, in milliseconds. */
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 
 /** Opens a pool of at most `poolSize` connections, which reconnects after a database outage. */

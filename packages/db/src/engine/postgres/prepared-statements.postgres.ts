@@ -1,14 +1,14 @@
 import { Client, type QueryResult } from 'pg';
 
-/** Prepared statements per connection; each takes about ten kilobytes of the server's memory. */
+/** The most prepared statements per connection. Each takes about ten kilobytes of the server's memory. */
 const MAX_PREPARED = 100;
-/** The maximum of remembered statements that were used once. */
+/** The maximum number of remembered statements that were used once. */
 const MAX_USED_ONCE = 1000;
 
 const names = new Map<string, string>();
 const usedOnce = new Set<string>();
 
-/** The name of the prepared statement with this text: from its second use on, and up to MAX_PREPARED. */
+/** The name of the prepared statement with this text, from its second use on and up to MAX_PREPARED names. */
 function nameFor(text: string): string | undefined {
   const existing = names.get(text);
   if (existing || names.size === MAX_PREPARED) return existing;

@@ -31,7 +31,7 @@ test('a repeated query sees later writes, in its own transaction and outside', a
 test.runIf(isPostgres)(
   'PostgreSQL prepares a query on its second use, and not a query that failed',
   async () => {
-    // Statements of other test files in this process may have used all names. A fresh module has none.
+    // Other test files in this process may have used all names, so the module is loaded anew.
     await db.close();
     vi.resetModules();
     const { openDatabase } = await import('../client.ts');

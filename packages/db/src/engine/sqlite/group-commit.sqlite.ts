@@ -3,7 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import type { Engine, Statements } from '../types.ts';
 
-/** The most transactions that share a commit: the first one waits for the statements of all of them. */
+/**
+ * The most transactions that share a commit. The limit matters, because the first one waits for the
+ * statements of all.
+ */
 const MAX_TOGETHER = 32;
 
 type Waiting = {
@@ -13,9 +16,10 @@ type Waiting = {
 };
 
 /**
- * Queues transactions for the one writer connection: waiting for SQLite's write lock would block the event loop.
- * Transactions that wait together share one commit, and thereby one sync of the disk (docs/server.md). Each runs in a
- * savepoint of its own, so one that fails leaves no trace. Each resolves after the commit.
+ * Queues transactions for the only writer connection, because waiting for SQLite's write lock would block the
+ * event loop. Transactions that wait together share one commit, and thereby one sync of the disk
+ * (docs/server.md). Each runs in a savepoint of its own, so one that fails leaves no trace. Each resolves
+ * after the commit.
  */
 export function groupCommit(
   writer: Sqlite.Database,
@@ -57,8 +61,8 @@ export function groupCommit(
   }
 
   /**
-   * False if SQLite rolled all of them back, for example for lack of space or a foreign key that is checked on commit:
-   * then each runs again by itself, so that only the one with the failure fails.
+   * False if SQLite rolled all of them back, for example for lack of space or a foreign key that is checked
+   * on commit: then each runs again by itself, so that only the one with the failure fails.
    */
   async function commitTogether(group: Waiting[]): Promise<boolean> {
     const settle: (() => void)[] = [];

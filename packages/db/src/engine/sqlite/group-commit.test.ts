@@ -50,7 +50,7 @@ test('a group has at most 32 transactions', async () => {
   expect(marks()).toHaveLength(65);
 });
 
-test('one that fails leaves no trace, and the others commit', async () => {
+test('a transaction that fails leaves no trace, and the others in its group commit', async () => {
   expect(
     await outcomes([
       async () => insert('first'),
@@ -78,14 +78,14 @@ test('a failure on commit fails only the transaction that caused it', async () =
   expect(database.prepare('select count(*) from notes').pluck().get()).toBe(0);
 });
 
-test('if SQLite rolls back the whole group, each runs again', async () => {
+test('each transaction runs again if SQLite rolls back the whole group', async () => {
   let attempts = 0;
   expect(
     await outcomes([
       async () => insert('first'),
       async () => {
         attempts += 1;
-        // As after a full disk.
+        // SQLite also rolls back the whole group after a full disk.
         if (attempts === 1) database.exec('ROLLBACK');
         if (attempts === 1) throw new Error('disk full');
         return 'done';
@@ -96,7 +96,7 @@ test('if SQLite rolls back the whole group, each runs again', async () => {
   expect(marks()).toEqual(['first', 'last']);
 });
 
-test('if the write lock is not available, all of the group fail, and the next ones commit', async () => {
+test('all transactions of a group fail if the write lock is not available, and later ones commit', async () => {
   database.exec('BEGIN IMMEDIATE');
   expect(await outcomes([async () => insert('a'), async () => insert('b')])).toEqual([
     'cannot start a transaction within a transaction',
@@ -106,7 +106,7 @@ test('if the write lock is not available, all of the group fail, and the next on
   expect(await outcomes([async () => insert('c')])).toEqual(['done']);
 });
 
-test('each runs with its caller’s AsyncLocalStorage values', async () => {
+test('each transaction runs with its caller’s AsyncLocalStorage values', async () => {
   const language = new AsyncLocalStorage<string>();
   const seen = await Promise.all(
     ['en', 'ur', 'en'].map((value) =>

@@ -79,12 +79,13 @@ export async function openSqlite(
 }
 
 /**
- * Writes the file anew from the rows that exist, and empties the write-ahead log. A page keeps the bytes of deleted rows
- * until it is used again, and `secure_delete` clears neither the remains from before it was turned on nor those that
- * moving rows between pages leaves. Throws when another process writes for longer than the timeout.
+ * Writes the file anew from the rows that exist, and empties the write-ahead log. A page keeps the bytes of
+ * deleted rows until it is used again, and `secure_delete` clears neither the remains from before it was
+ * turned on nor those that moving rows between pages leaves. Throws when another process writes for longer
+ * than the timeout.
  */
 function compact(path: string): void {
-  // Indexes are built anew with our `lower`.
+  // This connection is opened like any other, because indexes are rebuilt with our `lower`.
   const connection = connect(path, COMPACT_TIMEOUT_MS);
   try {
     connection.exec('vacuum');
@@ -97,8 +98,8 @@ function compact(path: string): void {
 
 /**
  * Applies the pending migrations, with foreign keys off: a table rebuild in a transaction would cascade its
- * deletes to other tables. Renaming the new table to its final name does not look for it in the triggers of other
- * tables, which refer to it already. Throws when a row refers to a missing one afterwards.
+ * deletes to other tables. Renaming the new table to its final name does not look for it in the triggers of
+ * other tables, which refer to it already. Throws when a row refers to a missing one afterward.
  */
 export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE_MIGRATIONS): void {
   writer.pragma('foreign_keys = OFF');
@@ -113,8 +114,8 @@ export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE
 }
 
 /**
- * Throws when a row refers to a missing one, until it does not. It reads every row, which takes seconds in a large
- * database, so the version of the file is the number of migrations after which it was done.
+ * Throws when a row refers to a missing one, until it does not. It reads every row, which takes seconds in a
+ * large database, so the version of the file is the number of migrations after which it was done.
  */
 function requireParents(writer: Sqlite.Database): void {
   const migrations = writer.prepare('select count(*) from __drizzle_migrations').pluck().get();

@@ -2,9 +2,12 @@ import { BACKUP_STATES, SMTP_SECURITY } from '@qanoon/contracts/administration/s
 import { createdAt, id, index, int, json, table, text, timestamp } from '../columns.ts';
 import { users } from '../people/users.ts';
 
-/** What the owner set in the console about the server, one row. A setting of the environment is used instead where there is one. */
+/**
+ * What the owner set in the console about the server, one row. A setting of the environment is used instead
+ * where there is one.
+ */
 export const serverSettings = table('server_settings', {
-  /** Always 1. */
+  /** Always 1, because the table has one row. */
   id: int().primaryKey(),
   /** Origins such as https://example.org; null: not set. */
   publicUrl: text(),
@@ -49,7 +52,7 @@ export const backupRuns = table(
     result: json<BackupResult>(),
     /** Why it failed, in English as the commands say it. */
     failure: text(),
-    /** Null: the daily backup. */
+    /** Who started it; null for the daily backup. */
     requestedById: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     finishedAt: timestamp(),

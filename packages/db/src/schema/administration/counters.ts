@@ -13,9 +13,9 @@ export const counters = table(
      * `sale`, …
      */
     name: text().notNull(),
-    /** Empty for all courses. */
+    /** The counted course; empty for all courses. */
     courseId: text().notNull(),
-    /** The payment method; empty for all of them, and for counters without one. */
+    /** The payment method; empty for all methods, and for counters that have none. */
     method: text().notNull(),
     /** A day in Karachi as its number from 1 January 1970; `ALL_TIME` (-1) for all days. */
     day: int().notNull(),
@@ -30,7 +30,7 @@ export const counters = table(
  * One row, whose version triggers increment with each change of the public catalogue's data (decision 024).
  */
 export const catalogueVersion = table('catalogue_version', {
-  /** Always 1. */
+  /** Always 1, because the table has one row. */
   id: int().primaryKey(),
   version: bigint().notNull(),
 });

@@ -14,7 +14,7 @@ export const courseDrafts = table(
     courseId: text().references(() => courses.id, { onDelete: 'cascade' }),
     /** The title in `form`, for lists. */
     title: text().notNull().default(''),
-    /** For searches; see folded-columns.ts. */
+    /** The folded title, which searches read; see folded-columns.ts. */
     titleFolded: text(),
     /** The editor's fields, which may be incomplete. */
     form: json<Record<string, unknown>>().notNull(),

@@ -33,7 +33,7 @@ export const courses = table(
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     /** The texts in the other language; null when there are none. */
     translation: json<CourseTranslation>(),
-    /** For searches; see folded-columns.ts. */
+    /** The folded texts, which searches read; see folded-columns.ts. */
     titleFolded: text(),
     shortDescriptionFolded: text(),
     descriptionFolded: text(),
@@ -51,15 +51,15 @@ export const courses = table(
     syllabus: json<string[]>().notNull(),
     thumbnailUploadId: text().references(() => uploads.id),
     durationText: text().notNull().default(''),
-    /** Hidden from the public; students still have access. */
+    /** When the course was hidden from the public. Students still have access. */
     archivedAt: timestamp(),
     /** The last edit; null until the first. */
     updatedAt: timestamp(),
     createdAt: createdAt(),
   },
   (t) => [
-    // One for each order of the catalogue. Partial: with archivedAt as a column, PostgreSQL would sort the
-    // rows.
+    // Each order of the catalogue has an index. They are partial: with archivedAt as a column, PostgreSQL
+    // would sort the rows.
     index('courses_created_at').on(t.createdAt, t.id).where(isNull(t.archivedAt)),
     index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
     index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
@@ -99,15 +99,15 @@ export const videos = table(
     description: text().notNull().default(''),
     translation: json<RowTranslation>(),
     translationFolded: text(),
-    /** Null when unknown: shown as – and counted as 0. */
+    /** The length in seconds. When unknown it is null, shown as – and counted as 0. */
     durationSeconds: bigint(),
-    /** As the author typed it. */
+    /** The duration as the author typed it. */
     durationOriginal: text().notNull().default(''),
     uploadId: text()
       .notNull()
       .references(() => uploads.id),
     orderIndex: int().notNull(),
-    /** Whether everyone may play it on the course page. */
+    /** Whether everyone may play the lecture on the course page. */
     isPreview: bool().notNull().default(false),
     /** When it was added to the course; null for one that was never new. */
     createdAt: timestamp(),

@@ -13,7 +13,7 @@ export const ratings = table(
     courseId: text()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** 1 to 5. */
+    /** The number of stars, 1 to 5. */
     stars: int().notNull(),
     text: text().notNull().default(''),
     reply: text(),

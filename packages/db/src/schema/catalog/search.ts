@@ -3,19 +3,19 @@ import { id, index, int, sequence, table, text, uniqueIndex } from '../columns.t
 import { courses, videos } from './courses.ts';
 
 /**
- * What searches read (decision 111): one entry for each payment, student, certificate, course and part of a transcript.
- * Triggers maintain it in the transaction of those rows (search/entry-triggers.ts).
+ * What searches read (decision 111): one entry for each payment, student, certificate, course and part of a
+ * transcript. Triggers maintain it in the transaction of those rows (search/entry-triggers.ts).
  */
 export const searchEntries = table(
   'search_entries',
   {
-    /** In the order in which the entries were created. */
+    /** Numbers the entries in the order of their creation. */
     seq: sequence().primaryKey(),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
     entityId: text().notNull(),
     /** One of the states of search/entry-kinds.ts; null for kinds without states. */
     state: text(),
-    /** A line feed before each folded field, and one at the end. */
+    /** The folded fields, with a line feed before each and one at the end. */
     text: text().notNull(),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const transcriptParts = table(
     /** Seconds from the start of the video. */
     startsAt: int().notNull(),
     text: text().notNull(),
-    /** See folded-columns.ts. */
+    /** The folded text; see folded-columns.ts. */
     textFolded: text(),
   },
   (t) => [

@@ -4,7 +4,9 @@ import {
   PENDING_STATES,
 } from '@qanoon/domain/certificates/certificate-states';
 
-/** The columns from which `CERTIFICATE_STATE` is computed. SQLite's triggers cannot name a computed column. */
+/**
+ * The columns from which `CERTIFICATE_STATE` is computed. SQLite's triggers cannot name a computed column.
+ */
 export const CERTIFICATE_STATE_COLUMNS = [
   'issued_at',
   'replaced_at',
@@ -14,8 +16,8 @@ export const CERTIFICATE_STATE_COLUMNS = [
 ] as const;
 
 /**
- * The only derivation of a certificate's state, as SQL of the column `state`. A certificate that was revoked before it was
- * replaced is `replaced`.
+ * The only derivation of a certificate's state, as SQL of the column `state`. A certificate that was revoked
+ * before it was replaced is `replaced`.
  */
 export const CERTIFICATE_STATE = `case
     when issued_at is not null and replaced_at is not null then 'replaced'

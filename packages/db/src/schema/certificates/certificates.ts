@@ -20,8 +20,9 @@ import { uploads, users } from '../people/users.ts';
 import { CERTIFICATE_STATE, ISSUED_LIST, PENDING_LIST } from './certificate-state.ts';
 
 /**
- * One row per request. It becomes the certificate when `issuedAt` is set; then it is permanent, but for its state and the
- * erasure of a name. `createdAt` is the request's date. A reissue is a row of its own that replaces the one before.
+ * One row per request. It becomes the certificate when `issuedAt` is set; after that only its state changes,
+ * and an erasure removes a name. `createdAt` is the request's date. A reissue is a row of its own that
+ * replaces the one before.
  */
 export const certificates = table(
   'certificates',
@@ -36,18 +37,20 @@ export const certificates = table(
     /** The certificate ID that is printed; reserved before an upload, otherwise set when it is issued. */
     code: text(),
     fileUploadId: text().references(() => uploads.id),
-    /** Of the exact bytes, in hex. It stays when the file is erased. */
+    /** The SHA-256 of the exact bytes, in hex. It stays when the file is erased. */
     fileSha256: text(),
     /** How the file was made; null until issued. */
     source: text({ enum: ['drawn', 'uploaded'] }),
     issuedById: text().references(() => users.id),
     issuedAt: timestamp(),
-    /** When Issue was pressed for a certificate that is still being drawn, and when the last attempt failed. */
+    /**
+     * When Issue was pressed for a certificate that is still being drawn, and when the last attempt failed.
+     */
     drawingSince: timestamp(),
     drawingFailedAt: timestamp(),
     /**
-     * What is printed, copied at issue: a later rename of the student or course does not change it. Null for requests that
-     * are not being drawn.
+     * What is printed, copied at issue: a later rename of the student or course does not change it. Null for
+     * requests that are not being drawn.
      */
     printed: json<PrintedCertificate>(),
     /** Two printed texts for searches; see folded-columns.ts. */
@@ -60,7 +63,7 @@ export const certificates = table(
     courseSeconds: bigint(),
     playedSeconds: bigint(),
     markedSeconds: bigint(),
-    /** When its payment was reversed or refunded. */
+    /** When the payment for its course was reversed or refunded. */
     flaggedAt: timestamp(),
     flagReason: text(),
     declinedAt: timestamp(),
@@ -79,13 +82,13 @@ export const certificates = table(
     uniqueIndex('certificates_student_id_course_id')
       .on(t.studentId, t.courseId)
       .where(sql`replaces_id is null`),
-    // Of a student, with replacements.
+    // This index finds the certificates of a student, with replacements.
     index('certificates_student_id').on(t.studentId, t.courseId),
     uniqueIndex('certificates_code').on(t.code),
-    // A certificate is replaced once.
+    // A certificate can be replaced only once.
     uniqueIndex('certificates_replaces_id').on(t.replacesId).where(sql`replaces_id is not null`),
     index('certificates_course_id').on(t.courseId, t.id),
-    // The two lists of Certificate management, each in its order.
+    // These indexes serve the two lists of Certificate management, each in its order.
     index('certificates_pending')
       .on(t.createdAt, t.id)
       .where(sql.raw(`state in ${PENDING_LIST}`)),
@@ -95,26 +98,29 @@ export const certificates = table(
   ],
 );
 
-/** The names that a student confirmed for certificates. Without a row the name of the account is printed. */
+/** The names that a student confirmed for certificates. Until then the name of the account is printed. */
 export const certificateNames = table('certificate_names', {
   studentId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  /** In Urdu letters; empty when not given. */
+  /** The name in Urdu letters; empty when not given. */
   nameUrdu: text().notNull().default(''),
-  /** For searches; see folded-columns.ts. */
+  /** The folded names, which searches read; see folded-columns.ts. */
   nameFolded: text(),
   nameUrduFolded: text(),
   confirmedAt: timestamp().notNull(),
 });
 
-/** How certificates are drawn and issued, one row. Without it the defaults of `packages/contracts/src/certificates/certificate-settings.ts` apply. */
+/**
+ * How certificates are drawn and issued, one row. While it is missing, the defaults of
+ * `packages/contracts/src/certificates/certificate-settings.ts` apply.
+ */
 export const certificateSettings = table('certificate_settings', {
-  /** Always 1. */
+  /** Always 1, because the table has one row. */
   id: int().primaryKey(),
   design: text().notNull(),
-  /** Without a first signatory the issuing administrator signs, with the signature of the profile. */
+  /** If there is no first signatory, the issuing administrator signs with the signature of the profile. */
   signatoryName: text().notNull().default(''),
   signatoryTitle: text().notNull().default(''),
   signatureUploadId: text().references(() => uploads.id),
@@ -135,13 +141,15 @@ export const certificateSettings = table('certificate_settings', {
   updatedAt: timestamp().notNull(),
 });
 
-/** Keys that sign credentials. The newest signs; all of them stay published, so that older credentials verify. */
+/**
+ * Keys that sign credentials. The newest signs; all of them stay published, so that older credentials verify.
+ */
 export const credentialKeys = table('credential_keys', {
   /** The fragment of its verification method, such as `key-2026-1`. */
   id: text().primaryKey(),
-  /** Ed25519, multibase. */
+  /** The Ed25519 public key as multibase. */
   publicKey: text().notNull(),
-  /** Encrypted; see apps/api/src/certificates/credentials. */
+  /** The private key, encrypted; see apps/api/src/certificates/credentials. */
   privateKey: text().notNull(),
   createdAt: createdAt(),
   retiredAt: timestamp(),

@@ -21,7 +21,7 @@ export const creditDevices = table(
       .notNull()
       .references(() => payeeAccounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** SHA-256 of the token. */
+    /** The SHA-256 of the token. */
     tokenHash: text().notNull(),
     createdById: text().references(() => users.id, { onDelete: 'set null' }),
     lastUsedAt: timestamp(),
@@ -43,11 +43,11 @@ export const creditImports = table(
       .notNull()
       .references(() => payeeAccounts.id, { onDelete: 'cascade' }),
     source: text({ enum: CREDIT_SOURCES }).notNull(),
-    /** Of a statement; empty for messages. */
+    /** The file name of a statement; empty for messages. */
     fileName: text().notNull().default(''),
-    /** Rows of the statement, or messages. */
+    /** The number of rows of the statement, or of messages. */
     rows: int().notNull(),
-    /** New credits, credits that were known, and rows that were not understood. */
+    /** The numbers of new credits, known credits, and rows that were not understood. */
     added: int().notNull(),
     known: int().notNull(),
     unread: int().notNull(),
@@ -58,7 +58,10 @@ export const creditImports = table(
   (t) => [index('credit_imports_created_at').on(t.createdAt, t.id)],
 );
 
-/** Money that an account of the academy received, by a message or a statement. Only the match of a row changes, and an erasure clears the payer. */
+/**
+ * Money that an account of the academy received, by a message or a statement. Only the match of a row
+ * changes, and an erasure clears the payer.
+ */
 export const credits = table(
   'credits',
   {
@@ -69,10 +72,13 @@ export const credits = table(
     source: text({ enum: CREDIT_SOURCES }).notNull(),
     importId: text().references(() => creditImports.id, { onDelete: 'set null' }),
     amount: paisa().notNull(),
-    /** When the money was received, as the message or statement says; the time of the import if it says nothing. */
+    /**
+     * When the money was received, as the message or statement says; the time of the import if it says
+     * nothing.
+     */
     paidAt: timestamp().notNull(),
     precision: text({ enum: TIME_PRECISIONS }).notNull(),
-    /** As printed, and `normalizeTransactionId` of it; null for a message without an ID. */
+    /** The ID as printed, and its `normalizeTransactionId`; null for a message that has no ID. */
     transactionId: text(),
     transactionKey: text(),
     payerName: text().notNull().default(''),
@@ -82,7 +88,10 @@ export const credits = table(
     sender: text().notNull().default(''),
     /** The message or the row of the statement. */
     originalText: text().notNull(),
-    /** What must be unique on the account, so that one credit is stored once; see credit-identity.ts. */
+    /**
+     * The identity of the credit on its account, which is unique so that a credit is stored once; see
+     * credit-identity.ts.
+     */
     identity: text().notNull(),
     /** The payment that it pays, and who connected them: null for the system. */
     paymentId: text().references(() => payments.id),
@@ -91,7 +100,10 @@ export const credits = table(
     /** When a reviewer decided that it pays no order, such as a private transfer. */
     setAsideAt: timestamp(),
     setAsideById: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Since when an objection to it is open, and since when one is that takes its money back. Derived from the objections. */
+    /**
+     * Since when an objection to it is open, and since when an objection that takes its money back is open.
+     * Derived from the objections.
+     */
     contradictedAt: timestamp(),
     reversedAt: timestamp(),
     createdAt: createdAt(),
@@ -110,8 +122,9 @@ export const credits = table(
 );
 
 /**
- * What contradicts a credit: a reversal, or another report of its transaction ID that does not agree. It applies to the credit
- * with its account and ID, whichever of them is reported first; see record-objections.ts.
+ * What contradicts a credit: a reversal, or another report of its transaction ID that does not agree. It
+ * applies to the credit with its account and ID, whether that credit is reported before or after it; see
+ * record-objections.ts.
  */
 export const creditObjections = table(
   'credit_objections',
@@ -129,12 +142,12 @@ export const creditObjections = table(
     otherAccountId: text().references(() => payeeAccounts.id, { onDelete: 'cascade' }),
     source: text({ enum: CREDIT_SOURCES }).notNull(),
     importId: text().references(() => creditImports.id, { onDelete: 'set null' }),
-    /** As reported. */
+    /** The facts of the credit as the contradicting report has them. */
     amount: paisa().notNull(),
     paidAt: timestamp().notNull(),
     precision: text({ enum: TIME_PRECISIONS }).notNull(),
     originalText: text().notNull(),
-    /** What must be unique on the account, so that a repeated report adds nothing. */
+    /** The identity of the report on its account, which is unique so that a repeated report adds nothing. */
     identity: text().notNull(),
     /** When a reviewer decided that it does not hold, and why. */
     settledAt: timestamp(),
@@ -151,7 +164,7 @@ export const creditObjections = table(
   ],
 );
 
-/** Messages and rows that were not understood: shown to reviewers, never guessed. */
+/** Messages and rows that were not understood. Reviewers see them, and nothing is guessed. */
 export const unreadMessages = table(
   'unread_messages',
   {
@@ -162,7 +175,7 @@ export const unreadMessages = table(
     importId: text().references(() => creditImports.id, { onDelete: 'set null' }),
     reason: text({ enum: UNREAD_REASONS }).notNull(),
     text: text().notNull(),
-    /** SHA-256 of the account and text: a repeated message is stored once. */
+    /** The SHA-256 of the account and text, so that a repeated message is stored once. */
     hash: text().notNull(),
     /** When a reviewer has dealt with it. */
     doneAt: timestamp(),
@@ -176,8 +189,8 @@ export const unreadMessages = table(
 );
 
 /**
- * Messages that are about something else: shown to reviewers for thirty days, because one of them may be about money that came
- * in. A one-time code in them is masked.
+ * Messages that are about something else: shown to reviewers for thirty days, because one of them may be
+ * about money that came in. A one-time code in them is masked.
  */
 export const ignoredMessages = table(
   'ignored_messages',
@@ -188,7 +201,9 @@ export const ignoredMessages = table(
       .references(() => payeeAccounts.id, { onDelete: 'cascade' }),
     reason: text({ enum: IGNORED_REASONS }).notNull(),
     text: text().notNull(),
-    /** That of an unread message with this text: a repeated message is stored once. */
+    /**
+     * The same hash as that of an unread message with this text, so that a repeated message is stored once.
+     */
     hash: text().notNull(),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ export const proofChecks = table(
       .primaryKey()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     state: text({ enum: PROOF_CHECK_STATES }).notNull(),
-    /** SHA-256 of the decoded, trimmed pixels; null until read. */
+    /** The SHA-256 of the decoded, trimmed pixels; null until the proof is read. */
     pixelHash: text(),
     /** Hashes of the lines of text, base64 of fixed-size records; see line-hashes.ts. */
     lineHashes: text(),
@@ -28,7 +28,10 @@ export const proofChecks = table(
   (t) => [index('proof_checks_pixel_hash').on(t.pixelHash), index('proof_checks_created_at').on(t.createdAt)],
 );
 
-/** Two proofs that are, or may be, the same picture or receipt. Different ones have no row; `checked` says that they were compared. */
+/**
+ * Two proofs that are, or may be, the same picture or receipt. Different ones have no row; `checked` says
+ * that they were compared.
+ */
 export const proofComparisons = table(
   'proof_comparisons',
   {
@@ -36,14 +39,14 @@ export const proofComparisons = table(
     uploadId: text()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
-    /** The earlier one. */
+    /** The earlier proof. */
     otherUploadId: text()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     verdict: text({ enum: COMPARISON_VERDICTS }).notNull(),
-    /** Measured: the number of tiles that differ; for later adjustment of the limits. */
+    /** The measured number of tiles that differ, kept so that the limits can be adjusted later. */
     differingTiles: int().notNull(),
-    /** Where they differ, on both pictures. */
+    /** The places where they differ, on both pictures. */
     tiles: json<{ here: TileRectangle[]; there: TileRectangle[] }>().notNull(),
     createdAt: createdAt(),
   },

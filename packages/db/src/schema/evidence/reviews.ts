@@ -26,10 +26,13 @@ export const queuedDecisions = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     decision: json<QueuedDecision>().notNull(),
-    /** From the opening of the payment to the decision; null for a batch. */
+    /** The time from opening the payment to the decision; null for a batch. */
     reviewSeconds: int(),
     dueAt: timestamp().notNull(),
-    /** The error code of an attempt that cannot succeed; the reviewer sees it until the payment is decided again. */
+    /**
+     * The error code of an attempt that cannot succeed; the reviewer sees it until the payment is decided
+     * again.
+     */
     failedCode: text(),
     createdAt: timestamp().notNull(),
   },

@@ -46,7 +46,7 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
   );
 const refused = (work: (tx: Tx) => Promise<unknown>) => messageOf(db.transaction(work));
 
-test('no row of the ledger, of the orders’ events and of the closed months is changed or deleted', async () => {
+test('the database refuses to change or delete rows of the ledger, of order events and of closed months', async () => {
   const before = [
     await db.select().from(ledgerEntries),
     await db.select().from(orderEvents),
@@ -77,7 +77,7 @@ test('no row of the ledger, of the orders’ events and of the closed months is 
   ]).toEqual(before);
 });
 
-test('the reason of an event can be cleared, and nothing else of it changed with that', async () => {
+test('the reason of an event can be cleared, but nothing else can change with it', async () => {
   const clear = (over: object) =>
     refused((tx) =>
       tx
@@ -106,7 +106,7 @@ test('an entry needs a positive amount and two accounts', async () => {
   expect(await db.$count(ledgerEntries)).toBe(3);
 });
 
-test('a closed month takes no entry; the next one does from its first moment', async () => {
+test('a closed month refuses entries, and the next month accepts them from its first moment', async () => {
   const message = 'the month of this entry is closed';
   for (const at of ['2025-01-01T00:00:00.000Z', '2026-09-30T18:59:59.999Z'])
     expect(await messageOf(post({ createdAt: new Date(at) })), at).toBe(message);

@@ -9,7 +9,10 @@ export const CLOSED_MONTH = 'the month of this entry is closed';
 const CHANGED_TABLES = ['ledger_entries', 'order_events', 'closed_months'] as const;
 
 const KEPT_OF_EVENT = ['id', 'order_id', 'kind', 'status', 'payment_id', 'amount', 'actor_id', 'created_at'];
-/** The changes that a table refuses, where it does not refuse all: an erasure clears the reason of an event. */
+/**
+ * The changes that a table refuses if it does not refuse all, because an erasure clears the reason of an
+ * event.
+ */
 const REFUSED_CHANGES: Partial<Record<(typeof CHANGED_TABLES)[number], string>> = {
   order_events: [
     'new.reason IS NOT NULL',
@@ -20,9 +23,9 @@ const whenRefused = (table: (typeof CHANGED_TABLES)[number]): string =>
   REFUSED_CHANGES[table] ? ` WHEN (${REFUSED_CHANGES[table]})` : '';
 
 /**
- * The triggers that keep the ledger append-only: no row of it, of the orders' events and of the closed months changes
- * or is deleted, except that the reason of an event can be cleared. An entry has a positive amount and two accounts, and a
- * closed month takes no entry.
+ * The triggers that keep the ledger append-only: no row of it, of the orders' events and of the closed months
+ * changes or is deleted, except that the reason of an event can be cleared. An entry has a positive amount
+ * and two accounts, and a closed month takes no entry.
  */
 export function ledgerTriggers(engine: EngineName): string[] {
   if (engine === 'sqlite')

@@ -15,9 +15,9 @@ import {
 import { users } from '../people/users.ts';
 
 /**
- * The ledger: each row moves an amount from one account to another, so that all entries add up to zero. Rows are
- * inserted in the transaction of their cause and never changed, which triggers enforce; a reversal is another row
- * (ledger-triggers.ts).
+ * The ledger: each row moves an amount from one account to another, so that all entries add up to zero. Rows
+ * are inserted in the transaction of their cause and never changed, which triggers enforce; a reversal is
+ * another row (ledger-triggers.ts).
  */
 export const ledgerEntries = table(
   'ledger_entries',
@@ -26,12 +26,12 @@ export const ledgerEntries = table(
     kind: text({ enum: LEDGER_KIND_NAMES }).notNull(),
     debit: text().$type<LedgerAccount>().notNull(),
     credit: text().$type<LedgerAccount>().notNull(),
-    /** More than 0. */
+    /** The amount, which is more than 0. */
     amount: paisa().notNull(),
     studentId: text(),
     orderId: text(),
     paymentId: text(),
-    /** For the counters; '' where there is none. */
+    /** The course and method by which counters group; '' where there is none. */
     courseId: text().notNull().default(''),
     method: text().notNull().default(''),
     /** The transaction ID of a pay-out. */
@@ -57,14 +57,14 @@ export const closedMonths = table('closed_months', {
   /** The totals when it was closed. */
   totals: json<Record<string, number>>().notNull(),
   closedById: text().references(() => users.id),
-  /** At that time. */
+  /** The name of the administrator at that time. */
   closedByName: text().notNull(),
   closedAt: timestamp().notNull(),
 });
 
 /** The last receipt number of each year: a row lock keeps the numbers without gaps. */
 export const receiptNumbers = table('receipt_numbers', {
-  /** Such as 2026. */
+  /** The year, such as 2026. */
   year: text().primaryKey(),
   last: bigint().notNull(),
 });
@@ -77,7 +77,7 @@ export const receipts = table(
     year: text().notNull(),
     number: bigint().notNull(),
     orderId: text().notNull(),
-    /** Null for an order that was paid by credit or cost nothing. */
+    /** The payment; null for an order that was paid by credit or cost nothing. */
     paymentId: text(),
     studentId: text().notNull(),
     data: json<ReceiptData>().notNull(),
@@ -85,7 +85,7 @@ export const receipts = table(
   },
   (t) => [
     uniqueIndex('receipts_year_number').on(t.year, t.number),
-    // A transfer for two orders has a receipt for each.
+    // A payment may have several receipts, because a transfer for two orders has one for each.
     uniqueIndex('receipts_payment_id_order_id').on(t.paymentId, t.orderId),
     index('receipts_order_id').on(t.orderId),
     index('receipts_student_id').on(t.studentId, t.createdAt, t.id),

@@ -9,9 +9,11 @@ export const payeeAccounts = table(
     id: id(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     accountTitle: text().notNull(),
-    /** A wallet's mobile number in E.164, or a bank account's number as typed; empty if there is only an IBAN. */
+    /**
+     * A wallet's mobile number in E.164, or a bank account's number as typed; empty if there is only an IBAN.
+     */
     number: text().notNull().default(''),
-    /** Without spaces; empty for wallets without one. */
+    /** The IBAN without spaces; empty for wallets that have none. */
     iban: text().notNull().default(''),
     bankName: text().notNull().default(''),
     instructions: text().notNull().default(''),

@@ -20,21 +20,21 @@ export const coupons = table(
   'coupons',
   {
     id: id(),
-    /** Capitals and digits. */
+    /** The code, in capitals and digits. */
     code: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
-    /** Percent, or paisa. */
+    /** The reduction in percent or in paisa. */
     value: bigint().notNull(),
-    /** Null: all courses. */
+    /** The course that it reduces; null means all courses. */
     courseId: text().references(() => courses.id),
     startsAt: timestamp(),
     endsAt: timestamp(),
-    /** Null: unlimited. */
+    /** The most orders that may use it; null means unlimited. */
     maxUses: int(),
     maxUsesPerStudent: int(),
     /** Whether courses at a sale price keep that price, and the coupon takes nothing off them. */
     excludesSales: bool().notNull().default(false),
-    /** The orders that have used it and are not withdrawn or expired. */
+    /** The number of orders that have used it and are not withdrawn or expired. */
     uses: int().notNull().default(0),
     isActive: bool().notNull().default(true),
     createdById: text().references(() => users.id, { onDelete: 'set null' }),
@@ -74,7 +74,7 @@ export const bundles = table(
     title: text().notNull(),
     titleUrdu: text().notNull().default(''),
     courseIds: json<string[]>().notNull(),
-    /** For all courses. */
+    /** The price of all courses together. */
     price: paisa().notNull(),
     isActive: bool().notNull().default(true),
     endsAt: timestamp(),

@@ -26,7 +26,7 @@ export const orders = table(
   'orders',
   {
     id: id(),
-    /** `XXXX-XXXC`, for people; see order-reference.ts. */
+    /** The reference for people, `XXXX-XXXC`; see order-reference.ts. */
     reference: text().notNull(),
     studentId: text()
       .notNull()
@@ -38,17 +38,17 @@ export const orders = table(
     /** Payments that were approved, and used credit. At most `total` is used; the ledger has the rest. */
     received: paisa().notNull().default(NO_MONEY),
     couponId: text().references(() => coupons.id),
-    /** As it was applied. */
+    /** The coupon as it was applied. */
     couponCode: text(),
     /** What the bundle was called whose price the student was shown; null for single courses. */
     bundleTitle: text(),
     bundleTitleUrdu: text(),
-    /** See folded-columns.ts. */
+    /** The folded titles; see folded-columns.ts. */
     bundleTitleFolded: text(),
     bundleTitleUrduFolded: text(),
     /** The accounts that the student was shown. */
     payees: json<OrderPayee[]>().notNull(),
-    /** When an order without a proof under review expires; null for orders that do not. */
+    /** When the order expires if no proof is under review; null for orders that do not expire. */
     expiresAt: timestamp(),
     remindedAt: timestamp(),
     paidAt: timestamp(),
@@ -89,10 +89,10 @@ export const orderItems = table(
     isOpen: bool().notNull(),
   },
   (t) => [
-    // One open order per student and course.
+    // A student has at most one open order for a course.
     uniqueIndex('order_items_open').on(t.studentId, t.courseId).where(sql`is_open`),
     index('order_items_order_id').on(t.orderId, t.orderIndex),
-    // The orders of a course whose title was changed, and whether an order has a course.
+    // This index finds the orders of a course whose title was changed, and whether an order has a course.
     index('order_items_course_id').on(t.courseId, t.orderId),
   ],
 );
@@ -111,7 +111,10 @@ export const orderEvents = table(
     paymentId: text(),
     /** The amount that it is about. */
     amount: paisa(),
-    /** Null: the student for `opened` and `proof-submitted`, otherwise the server. */
+    /**
+     * The administrator who caused it. Null means the student for `opened` and `proof-submitted`, else the
+     * server.
+     */
     actorId: text().references(() => users.id),
     /** Shown to the student. */
     reason: text(),

@@ -22,15 +22,15 @@ export const payments = table(
       .notNull()
       .references(() => uploads.id),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** As the student typed it. */
+    /** The transaction ID as the student typed it. */
     transactionId: text().notNull(),
     /** `normalizeTransactionId` of the ID, for comparisons. */
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /**
-     * The credit that it uses (credit-key.ts): the id of the account, or the method of a payment that named none, and what
-     * identifies the credit there. Both are null for failed and reversed payments, and for a claim until it is approved. The id
-     * stays after the account was deleted.
+     * The credit that it uses (credit-key.ts): the id of the account, or the method of a payment that named
+     * none, and what identifies the credit there. Both are null for failed and reversed payments, and for a
+     * claim until it is approved. The id stays after the account was deleted.
      */
     creditPayee: text(),
     creditKey: text(),
@@ -52,15 +52,15 @@ export const payments = table(
     createdAt: createdAt(),
   },
   (t) => [
-    // One credit pays once.
+    // A credit pays only once.
     uniqueIndex('payments_credit_key').on(t.creditPayee, t.creditKey),
     index('payments_order_id').on(t.orderId),
-    // The latest decisions.
+    // This index finds the latest decisions.
     index('payments_processed_at').on(t.processedAt, t.id).where(sql`processed_at is not null`),
     index('payments_status_created_at').on(t.status, t.createdAt, t.id),
     index('payments_created_at').on(t.createdAt, t.id),
     index('payments_method_created_at').on(t.method, t.createdAt, t.id),
-    // Earlier payments with an ID, by any method and in any status.
+    // This index finds earlier payments with an ID, by any method and in any status.
     index('payments_transaction_key').on(t.transactionKey),
     index('payments_student_id').on(t.studentId, t.createdAt),
     index('payments_proof_upload_id').on(t.proofUploadId),

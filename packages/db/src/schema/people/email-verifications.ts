@@ -9,7 +9,7 @@ export const emailVerifications = table(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address the link was sent to; a link for an earlier address verifies nothing. */
+    /** The address that the link was sent to. A link for an earlier address verifies nothing. */
     email: text().notNull(),
     /** SHA-256 of the token; the token itself is only in the mail. */
     tokenHash: text().notNull(),

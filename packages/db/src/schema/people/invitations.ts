@@ -7,7 +7,7 @@ export const invitations = table(
   'invitations',
   {
     id: id(),
-    /** Trimmed and lower-cased. */
+    /** The invited address, trimmed and lower-cased. */
     email: text().notNull(),
     fullName: text().notNull(),
     permissions: json<Permissions>().notNull(),

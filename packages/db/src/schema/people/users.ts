@@ -11,10 +11,10 @@ export const users = table(
   'users',
   {
     id: id(),
-    /** Trimmed and lower-cased. */
+    /** The address, trimmed and lower-cased. */
     email: text().notNull(),
     fullName: text().notNull(),
-    /** For searches; see folded-columns.ts. */
+    /** The folded name, which searches read; see folded-columns.ts. */
     fullNameFolded: text(),
     role: text({ enum: ROLES }).notNull(),
     passwordHash: text().notNull(),
@@ -28,7 +28,7 @@ export const users = table(
     /** The academy's settings, payee accounts and pages. The documented REST responses do not contain it. */
     canManageAcademy: bool().notNull().default(false),
     profileImageUploadId: text().references((): AnyPgColumn => uploads.id),
-    /** Printed on certificates; administrators only. */
+    /** The signature that certificates show; only administrators have one. */
     signatureUploadId: text().references((): AnyPgColumn => uploads.id),
     /** Whether notifications are also sent by e-mail. */
     emailNotifications: bool().notNull().default(true),
@@ -42,7 +42,10 @@ export const users = table(
     verificationRemindedAt: timestamp(),
     /** A student's phone number as E.164, for WhatsApp; null when none was given. */
     phone: text(),
-    /** The revision of the page Legal Service that was accepted at the sign-up, and when; null for other accounts. */
+    /**
+     * The revision of the page Legal Service that was accepted at the sign-up, and when; null for other
+     * accounts.
+     */
     termsRevisionId: text(),
     termsAcceptedAt: timestamp(),
     /** When the student's data was erased at their request. The row remains for the payments. */

@@ -14,7 +14,7 @@ export const idempotencyKeys = table(
     key: text().notNull(),
     /** The procedure, such as `payments.requestEnroll`. */
     operation: text().notNull(),
-    /** SHA-256 of the input: the same key with another input is refused. */
+    /** The SHA-256 of the input, because the same key with another input is refused. */
     requestHash: text().notNull(),
     response: json<unknown>().notNull(),
     expiresAt: timestamp().notNull(),

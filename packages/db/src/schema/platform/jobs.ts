@@ -16,7 +16,7 @@ export const jobs = table(
     key: text(),
     input: json<unknown>().notNull(),
     state: text().$type<JobState>().notNull().default('waiting'),
-    /** The lowest number runs first among the jobs that are due. */
+    /** Among the jobs that are due, the lowest number runs first. */
     priority: int().notNull().default(0),
     attempts: int().notNull().default(0),
     /**

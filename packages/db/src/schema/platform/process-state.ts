@@ -1,8 +1,8 @@
 import { createdAt, id, index, int, primaryKey, table, text, timestamp } from '../columns.ts';
 
-// State that the server processes share.
+// These tables hold state that the server processes share.
 
-/** Attempts per key and time window. */
+/** The number of attempts for each key and time window. */
 export const rateLimits = table(
   'rate_limits',
   {

@@ -1,10 +1,12 @@
 import { createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { sessions } from '../people/sessions.ts';
 
-/** The key pair with which the academy identifies itself to push services (VAPID, RFC 8292); at most one row. */
+/**
+ * The key pair with which the academy identifies itself to push services (VAPID, RFC 8292); at most one row.
+ */
 export const pushKeys = table('push_keys', {
   id: int().primaryKey(),
-  /** Base64url without padding, both. */
+  /** Both keys are base64url without padding. */
   publicKey: text().notNull(),
   privateKey: text().notNull(),
   createdAt: createdAt(),

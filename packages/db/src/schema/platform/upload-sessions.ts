@@ -12,7 +12,7 @@ export const uploadSessions = table('upload_sessions', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   purpose: text().$type<UploadPurpose>().notNull(),
-  /** As the client sent it; returned to the client. */
+  /** The metadata as the client sent it, which is returned to the client. */
   metadata: json<Record<string, string | null>>().notNull(),
   /** The size of the complete file. */
   bytes: bigint().notNull(),

@@ -5,7 +5,10 @@ import { DEMO_METHODS, type DemoMethod, type ReceiptStyle } from '../demo-method
 import { drawLine } from './drawn-line.ts';
 import { SEMIBOLD } from './glyph-paths.ts';
 
-/** The drawing has these units; the picture is half as wide, which a phone also sends after WhatsApp has made it smaller. */
+/**
+ * The drawing has these units; the picture is half as wide, which a phone also sends after WhatsApp has made
+ * it smaller.
+ */
 const WIDTH = 1080;
 const HEIGHT = 1920;
 const PICTURE_WIDTH = 540;
@@ -37,7 +40,7 @@ type AppReceipt = {
 
 const AMOUNT_SIZE = 120;
 
-/** Where the amount stands in the picture: parts of its width and height. */
+/** The place of the amount in the picture, as fractions of its width and height. */
 export const placeOfAmount = (method: DemoMethod) => ({
   x: 0.2,
   y: (DEMO_METHODS[method].receipt.amountY - AMOUNT_SIZE) / HEIGHT,

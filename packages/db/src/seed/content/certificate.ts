@@ -5,7 +5,7 @@ import { DEMO_ACADEMY } from '../demo-academy.ts';
 import { rosettePath, starPath, wavePath } from './engraving-paths.ts';
 import { hex, writable } from './pdf-text.ts';
 
-/** Points in a millimetre; every length below is in millimetres from the top left. */
+/** Points in a millimeter; every length below is in millimeters from the top left. */
 const MM = 72 / 25.4;
 const WIDTH = 297;
 const HEIGHT = 210;
@@ -31,7 +31,7 @@ type Text = {
   maxWidth?: number;
 };
 
-/** Draws SVG path data given in millimetres. */
+/** Draws SVG path data given in millimeters. */
 function path(page: PDFPage, d: string, { fill, stroke, width = 0 }: Stroke): void {
   page.drawSvgPath(d, {
     x: 0,
@@ -96,7 +96,7 @@ function border(page: PDFPage): void {
     }
 }
 
-/** Draws the letter qaf, centred on a point. Its outline has 1000 units per em. */
+/** Draws the letter qaf, centered on a point. Its outline has 1000 units per em. */
 function qaf(page: PDFPage, x: number, y: number, scale: number): void {
   page.drawSvgPath(QAF, {
     x: (x - 406 * scale) * MM,

@@ -11,8 +11,8 @@ type Line = {
 };
 
 /**
- * Draws a line of text as outlines, because the machine that runs the seed may have no fonts. Unknown characters
- * become `?`.
+ * Draws a line of text as outlines, because the machine that runs the seed may have no fonts. Unknown
+ * characters become `?`.
  */
 export function drawLine(
   text: string,

@@ -163,7 +163,7 @@ await mkdir(new URL('./clips', import.meta.url));
 for (const course of sampleCourses)
   for (const [index, section] of course.sections.entries())
     for (const { title, slides, narration, clip } of section.videos) {
-      if (durations[clip]) throw new Error(`${clip} is named twice`);
+      if (durations[clip]) throw new Error(`Two lectures have the same clip: ${clip}.`);
       const lecture = {
         course: course.title,
         sectionNumber: index + 1,

@@ -33,7 +33,8 @@ for (const { slug, title, level, cover } of sampleCourses) {
     jpeg = await sharp(png).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
     quality -= 4;
   } while (jpeg.length > MAX_BYTES && quality > 50);
-  if (jpeg.length > MAX_BYTES) throw new Error(`${cover.file} is ${jpeg.length} bytes, over ${MAX_BYTES}`);
+  if (jpeg.length > MAX_BYTES)
+    throw new Error(`${cover.file} has ${jpeg.length} bytes, more than ${MAX_BYTES}.`);
   await writeFile(new URL(`./${cover.file}`, import.meta.url), jpeg);
   console.log(`${cover.file} ${jpeg.length}`);
 }

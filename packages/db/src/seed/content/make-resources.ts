@@ -127,7 +127,7 @@ async function drawHandout(handout: Handout): Promise<Uint8Array> {
   pdf.setSubject(course);
   pdf.setAuthor('Qanoon Academy');
   pdf.setLanguage('en');
-  // A fixed date, so that the same text produces the same file.
+  // The date is fixed, so that the same text produces the same file.
   pdf.setCreationDate(new Date('2026-01-01T00:00:00Z'));
   pdf.setModificationDate(new Date('2026-01-01T00:00:00Z'));
   const fonts = {
@@ -157,7 +157,7 @@ for (const course of sampleCourses)
     for (const resource of section.resources) {
       const file = await drawHandout({ resource, course: course.title, section: section.title });
       if (file.length > MAX_BYTES)
-        throw new Error(`${resource.file} is ${file.length} bytes, over ${MAX_BYTES}`);
+        throw new Error(`${resource.file} has ${file.length} bytes, more than ${MAX_BYTES}.`);
       await writeFile(new URL(`./${resource.file}`, import.meta.url), file);
       console.log(`${resource.file} ${file.length}`);
     }

@@ -1,6 +1,6 @@
 import { type PDFFont, rgb } from 'pdf-lib';
 
-/** Converts a colour such as `#14432f` to a pdf-lib colour. */
+/** Converts a color such as `#14432f` to a pdf-lib color. */
 export function hex(value: string): ReturnType<typeof rgb> {
   const channel = (start: number) => Number.parseInt(value.slice(start, start + 2), 16) / 255;
   return rgb(channel(1), channel(3), channel(5));

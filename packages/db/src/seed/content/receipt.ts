@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** A dashed rule across the paper. */
+/** Draws a dashed rule across the paper. */
 const rule = (y: number): string =>
   `<path d="M${MARGIN} ${y}H${WIDTH - MARGIN}" stroke="#cfd8d0" stroke-width="3" stroke-dasharray="10 10"/>`;
 
@@ -42,7 +42,7 @@ function field(label: string, value: string, y: number): string {
   );
 }
 
-/** The centred amount, after a smaller `PKR`. */
+/** The centered amount, after a smaller `PKR`. */
 function amount(paid: Paisa, y: number): string {
   const figure = formatFigure(paid);
   const half = figure.length * 33;

@@ -5,7 +5,7 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 
 export type SampleSlide = { heading: string; lines: string[] };
 
-/** In Urdu. */
+/** The same text in Urdu. */
 type SampleTranslation = { title: string; description: string };
 
 export type SampleVideo = {
@@ -44,7 +44,9 @@ type CourseTexts = TextsOf<typeof REQUIRED_TEXTS & typeof COURSE_LISTS>;
 
 export type SampleCourse = CourseTexts & {
   slug: string;
-  /** In Urdu; the course is in English. The texts of a list are at the positions of their originals. */
+  /**
+   * The texts in Urdu; the course is in English. The texts of a list are at the positions of their originals.
+   */
   translation: CourseTexts;
   /** The languages of the captions of all videos; `captionsPath` names their files. */
   captions: CaptionLanguage[];

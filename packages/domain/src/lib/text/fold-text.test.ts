@@ -17,6 +17,6 @@ test.each([
   ['Greek and Cyrillic case', 'ΝΟΜΟΣ Закон', 'νομοσ закон'],
   ['white space', 'a\u00a0 b\n\tc', 'a b c'],
   ['signs stay', '100%_\\ ۔', '100%_\\ ۔'],
-])('%s', (_what, text, folded) => {
+])('foldText handles %s', (_what, text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

@@ -13,7 +13,7 @@ const LETTERS = new Map(
     ه: 'ہ', // not-urdu
     ە: 'ہ', // not-urdu
     ة: 'ۃ', // not-urdu
-    // At the end of a word, lower case writes sigma in another form.
+    // Lower-casing writes a sigma at the end of a word in another form.
     ς: 'σ',
   }),
 );

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** Most characters of most texts: only case changes. */
+/** Matches most characters of most texts, in which folding changes only the case. */
 const VISIBLE_ASCII = /[!-~]/u;
 
 /** The folded text, and the offset in `text` of each of its UTF-16 units. */

@@ -40,7 +40,7 @@ describe('the invisible characters of names', () => {
     expect(hasInvisible(mark)).toBe(true);
   });
 
-  test.each(SHAPED)('those that shape %s stay', (text) => {
+  test.each(SHAPED)('the characters that shape %s stay', (text) => {
     expect(withoutStrayInvisible(text)).toBe(text);
   });
 

@@ -1,7 +1,7 @@
 /**
- * The characters that nobody sees, as part of a character class: direction marks, zero-width spaces, soft hyphens,
- * joiners, selectors, fillers, annotations and blank signs. This is the only definition: what one place hides from
- * readers, every other place removes or refuses.
+ * The characters that nobody sees, as part of a character class: direction marks, zero-width spaces, soft
+ * hyphens, joiners, selectors, fillers, annotations and blank signs. This is the only definition: what one
+ * place hides from readers, every other place removes or refuses.
  */
 export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u2800\u{13441}\u{13442}`;
 
@@ -10,7 +10,7 @@ const RUNS = new RegExp(`[${INVISIBLE}]+`, 'gu');
 
 export const hasInvisible = (text: string): boolean => ANY.test(text);
 
-/** Removes every invisible character. For codes and addresses, in which none has a meaning. */
+/** Removes every invisible character from codes and addresses, where none of them has a meaning. */
 export const withoutInvisible = (text: string): string => text.replace(RUNS, '');
 
 /** The emoji of the flags of England, Scotland and Wales is a black flag with letters that nobody sees. */
@@ -22,8 +22,8 @@ const JOINER = /[\u200c\u200d]/u;
 const JOINED = /^[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 
 /**
- * Removes the invisible characters of names and titles. Those that shape a word or an emoji stay: joiners between two
- * letters, a selector behind a character, and the letters of a flag.
+ * Removes the invisible characters of names and titles. Those that shape a word or an emoji stay: joiners
+ * between two letters, a selector behind a character, and the letters of a flag.
  */
 export const withoutStrayInvisible = (text: string): string =>
   text.replace(RUNS, (run, at: number) => {

@@ -15,7 +15,7 @@ function format(items: readonly string[], type: 'conjunction' | 'disjunction'): 
     .join('');
 }
 
-/** Between the parts of a list: `, `, in Urdu `، `. */
+/** The separator between the parts of a list: `, `, in Urdu `، `. */
 export const comma = (): string => (currentLanguage() === 'ur' ? '، ' : ', ');
 
 /** `A, B, C`, in Urdu `A، B، C`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
 
-describe('all spellings of a number', () => {
+describe('toMobileE164', () => {
   test.each([
     '03001234567',
     '0300 1234567',
@@ -19,7 +19,7 @@ describe('all spellings of a number', () => {
     '٠٣٠٠١٢٣٤٥٦٧',
     '०३००१२३४५६७',
     '\u202a+92\u00a0300\u00a01234567\u202c',
-  ])('%s', (typed) => {
+  ])('reads the spelling %s', (typed) => {
     expect(toMobileE164(typed)).toBe('+923001234567');
   });
 });
@@ -37,7 +37,7 @@ test.each([
   expect(toMobileE164(typed)).toBeUndefined();
 });
 
-test('a number is shown as it is dialled', () => {
+test('a number is shown as it is dialed', () => {
   expect(formatMobile('+923001234567')).toBe('03001234567');
   expect(formatMobile('0123 4567')).toBe('0123 4567');
 });

@@ -1,6 +1,9 @@
 import { compactPhone } from './typed-phone.ts';
 
-/** With or without the country code and the leading zero. The prefix does not identify the operator. */
+/**
+ * Matches a number with or without the country code and the leading zero. The prefix does not identify the
+ * operator.
+ */
 const PATTERN = /^(?:(?:\+|00)?92)?0?(3\d{9})$/u;
 
 /**

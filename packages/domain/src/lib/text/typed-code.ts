@@ -4,22 +4,25 @@ import { latinDigits } from './latin-digits.ts';
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
 const SPACES = /[\s\p{Cc}]+/gu;
 
-/** NFKC, and decimal digits of every script as ASCII. */
+/** Applies NFKC and converts the decimal digits of every script to ASCII. */
 export const foldedCharacters = (text: string): string => latinDigits(text.normalize('NFKC'));
 
 /**
- * A code as people type or paste it → without what keyboards, chats and PDF viewers add: no invisible characters,
- * ASCII in place of full-width letters and other digits, single spaces, `-` for every dash, in upper case. All codes
- * go through this first: certificate IDs, order references, receipt numbers, coupons, IBANs, phone numbers.
+ * A code as people type or paste it → the code, freed of what keyboards, chats and PDF viewers add: no
+ * invisible characters, ASCII in place of full-width letters and other digits, single spaces, `-` for every
+ * dash, in upper case. All codes go through this first: certificate IDs, order references, receipt numbers,
+ * coupons, IBANs, phone numbers.
  */
 export const cleanCode = (text: string): string =>
-  // Capitals of some letters are several characters, which NFKC composes.
+  // Upper-casing turns some letters into several characters, which NFKC composes.
   withoutInvisible(foldedCharacters(foldedCharacters(withoutInvisible(text)).toUpperCase()))
     .replace(DASHES, '-')
     .replace(SPACES, ' ')
     .trim();
 
-/** `cleanCode` without these characters. Marks behind them join the letter before, so NFKC is applied again. */
+/**
+ * `cleanCode` without these characters. Marks behind them join the letter before, so NFKC is applied again.
+ */
 export const compactCode = (text: string, ignored = /[ -]/gu): string =>
   cleanCode(text).replace(ignored, '').normalize('NFKC');
 
