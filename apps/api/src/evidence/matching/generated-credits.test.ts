@@ -99,7 +99,7 @@ const step = (matching: Matching, work: ScenarioOrder | Import): Promise<unknown
   'kind' in work ? matching.submit(work) : matching.import(work);
 
 test(
-  'of many orders and credits no approval is wrong, and at least 95 % of the honest ones are matched',
+  'no approval among many orders and credits is wrong, and at least 95 % of the honest ones are matched',
   { timeout: 10 * MINUTES },
   () =>
     withMatching(async (matching) => {

@@ -76,7 +76,7 @@ function importsOf(items: readonly HostileItem[], random: () => number): Hostile
   });
 }
 
-test('of hostile credits none lets anybody in, and each text that was given can be found', {
+test('no hostile credit lets anybody in, and each text that was imported can be found', {
   timeout: 15 * MINUTES,
 }, async () => {
   const { orders, items, hostileItems } = hostileScenario(SEED, SHARE);

@@ -248,7 +248,7 @@ describe('a submitted proof', () => {
           .png()
           .toBuffer(),
     ],
-  ])('that is %s is recorded as failed, and the payment can be decided', async (_, draw) => {
+  ])('is recorded as failed if it is %s, and the payment can be decided', async (_, draw) => {
     const { paymentId } = await submit(await draw());
     await runChecks();
     expect(await checkOf(paymentId)).toMatchObject({ state: 'failed', receipt: null, comparisons: [] });
@@ -278,7 +278,7 @@ describe('a submitted proof', () => {
     );
   });
 
-  test('of the sample data is checked as others', async () => {
+  test('is checked if it belongs to the sample data', async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     const payment = await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
     await checkSampleProofs(app.deps);
@@ -289,7 +289,7 @@ describe('a submitted proof', () => {
   });
 });
 
-describe('the ID and the amount on an uploaded proof', () => {
+describe('the reading of an uploaded proof', () => {
   const readOwn = (uploadId: string, by = student) => app.as(by).proofChecks.readOwn({ uploadId });
 
   test('is available to its student before the proof is submitted', async () => {
@@ -305,7 +305,7 @@ describe('the ID and the amount on an uploaded proof', () => {
     expect(await app.db.select().from(proofChecks)).toMatchObject([{ state: 'read', checkedAt: null }]);
   });
 
-  test('is not available to others, and not for other files', async () => {
+  test('is not available to others, nor for other files', async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     const other = await build.student(app.db);
     expect((await failureOf(readOwn(upload.id, other))).code).toBe('UPLOAD_NOT_FOUND');
@@ -319,7 +319,7 @@ describe('the ID and the amount on an uploaded proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(0);
   });
 
-  test('goes away with an upload that is never submitted, also while it is read', async () => {
+  test('goes away with an upload that is never submitted, even while it is read', async () => {
     const read = await storeProof(app, student, await drawReceiptPicture(facts));
     await readOwn(read.id);
     await runChecks();
@@ -332,7 +332,7 @@ describe('the ID and the amount on an uploaded proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(0);
   });
 
-  test('are read by one job for concurrent calls', { tags: ['engine'] }, async () => {
+  test('runs as one job for concurrent calls', { tags: ['engine'] }, async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     await Promise.all(Array.from({ length: 5 }, () => readOwn(upload.id)));
     expect((await app.deps.jobs.count()).find((each) => each.name === 'check-proof')).toMatchObject({

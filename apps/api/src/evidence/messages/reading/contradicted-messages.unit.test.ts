@@ -109,11 +109,11 @@ test.each([
   ['Tx ID 708782570', UBL.replace('7014061940', '708782570'), ubl],
   ['Trx ID 575293', RAAST.replace('52438501193', '575293'), easypaisa],
   ['Trx ID 5', RAAST.replace('52438501193', '5'), easypaisa],
-])('finds the ID cut off in “%s”', (_id, text, account) => {
+])('the reader finds the ID cut off in “%s”', (_id, text, account) => {
   expect(reasonOf(text, account)).toBe('id-cut-off');
 });
 
-test('does not understand an ID that is longer than those of the provider, or has other characters', () => {
+test('the reader does not understand an ID that is longer than those of the provider, or has other characters', () => {
   expect(reasonOf(UBL.replace('7014061940', '70140619401'))).toBe('not-understood');
   expect(reasonOf(UBL.replace('7014061940', '701406194O'))).toBe('not-understood');
 });
@@ -134,7 +134,7 @@ test.each([
   ['other-currency', UBL.replace('PKR', 'USD')],
   ['other-currency', 'USD 1,000.00 received from SANA MALIK in your UBL A/C *5333'],
   ['other-currency', 'You have received $500 from SANA MALIK'],
-] as const)('finds the reason %s in “%s”', (reason, text) => {
+] as const)('the reader finds the reason %s in “%s”', (reason, text) => {
   expect(reasonOf(text)).toBe(reason);
 });
 
@@ -195,7 +195,7 @@ describe('a reversal', () => {
     ['reversal', 'PKR 1 has been reversed. Please contact your branch.'],
     ['other-account', 'Rs 1.00 has been refunded. TID: 701406194001'],
     ['reversal', 'PKR 1 reversed. Tx ID ABCD7014061940'],
-  ] as const)('is unread with the reason %s in “%s”', (reason, text) => {
+  ] as const)('is unread for the reason %s in “%s”', (reason, text) => {
     expect(reasonOf(text)).toBe(reason);
   });
 });

@@ -17,7 +17,7 @@ test('every parser has fixtures', () => {
 });
 
 describe.each(PARSERS.map((parser) => ({ name: parser.provider.name, ...parser })))(
-  '$name',
+  'the parser of $name',
   ({ name, parse }) => {
     test.each(FIXTURES[name])('reads “$text”', (fixture) => {
       expect(parse(fixture.text)).toMatchObject({ kind: 'credit', credit: creditOf(fixture) });
@@ -26,7 +26,7 @@ describe.each(PARSERS.map((parser) => ({ name: parser.provider.name, ...parser }
       });
     });
 
-    test('reads no message of the others', () => {
+    test('reads no message of the other providers', () => {
       const others = Object.entries(FIXTURES).filter(([other]) => other !== name);
       for (const { text } of others.flatMap(([, fixtures]) => fixtures)) {
         expect(parse(text)).toBeUndefined();
@@ -76,7 +76,7 @@ test.each([
   UBL_TEXT.replace('HAMZA', 'HAM\0ZA'),
   // A payer whose name contains a message.
   UBL_TEXT.replace('HAMZA KHAN', 'X in your UBL A/C *1 on 21-AUG-2026 00:39 via IBFT. Tx ID 9999999999. Y'),
-])('does not understand “%s”', (text) => {
+])('the reader does not understand “%s”', (text) => {
   expect(kindOf(text)).toBe('not-understood');
 });
 
@@ -89,7 +89,7 @@ test.each([
   ],
   ['a chat exported on Android', (text: string) => `21/08/2026, 9:12 am - Office phone: ${text}`],
   ['a chat with a clock of 24 hours', (text: string) => `[21.08.26, 21:12:30] Office phone: ${text}`],
-])('reads each message with %s', (_frame, framed) => {
+])('the reader reads each message with %s', (_frame, framed) => {
   for (const { fixture, account } of ALL_FIXTURES)
     expect(readMessages(framed(fixture.text), account)).toMatchObject([
       { kind: 'credit', credit: creditOf(fixture) },
@@ -108,7 +108,7 @@ test.each([
   UBL_TEXT.replace('00:39', '13:05 AM'),
   UBL_TEXT.replace('00:39', '0:05 PM'),
   RAAST_TEXT.replace('09-07-2026', '29-02-2026'),
-])('finds “%s” not possible', (text) => {
+])('the reader finds “%s” not possible', (text) => {
   expect(kindOf(text)).toBe('not-possible');
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['1,00,000', 10_000_000],
   ['10,000,000', 1_000_000_000],
   ['1500/-', 150_000],
-])('reads the amount %s', (amount, paisa) => {
+])('the reader reads the amount %s', (amount, paisa) => {
   expect(readMessage(UBL_TEXT.replace('PKR 1', `PKR ${amount}`), ACCOUNTS.ubl)).toMatchObject({
     credit: { amount: paisa },
   });
@@ -132,7 +132,7 @@ test.each([
   ['2026-07-09 at 23:59', '2026-07-09T18:59:00.000Z', 'minute'],
   ['9-JUL-26 at 2:20 pm', '2026-07-09T09:20:00.000Z', 'minute'],
   ['9-JUL-26 at 14:20 PM', '2026-07-09T09:20:00.000Z', 'minute'],
-])('reads the time %s', (printed, paidAt, precision) => {
+])('the reader reads the time %s', (printed, paidAt, precision) => {
   expect(
     readMessage(RAAST_TEXT.replace('09-07-2026 at 02:20:07', printed), ACCOUNTS.easypaisa),
   ).toMatchObject({

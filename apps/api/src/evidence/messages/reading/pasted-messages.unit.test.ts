@@ -41,7 +41,7 @@ describe('a pasted text', () => {
     expect(readMessages(' \n\n\t\n', ubl)).toEqual([]);
   });
 
-  test('keeps a sentence after a message with it: it may take the message back', () => {
+  test('keeps a sentence behind a message with it, because it may take the message back', () => {
     const text = `${UBL[0]!.text}\nThis transfer was wrong.`;
     expect(readMessages(text, ubl)).toEqual([{ kind: 'unread', reason: 'not-understood', text }]);
   });
@@ -152,7 +152,7 @@ test.each([
   'You got a request of Rs. 300 from Fatima Noor',
   'You got Rs. 300 from your balance',
   'Fatima Noor sent you Rs. 300. This is only a reminder.',
-])('“%s” is no credit', (text) => {
+])('“%s” is not a credit', (text) => {
   for (const account of Object.values(ACCOUNTS))
     expect(readMessages(text, account).filter(({ kind }) => kind === 'credit')).toEqual([]);
 });

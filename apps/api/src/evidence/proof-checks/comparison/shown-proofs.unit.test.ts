@@ -61,7 +61,7 @@ const OTHERS = Object.keys(SCENES).flatMap((name) =>
   ),
 );
 
-describe('a receipt that is shown in another way is found', () => {
+describe('a receipt is found although it is shown in another way:', () => {
   test.each(SOME)('%s, receipt %i', expectFound);
   test.each(OTHERS)('%s, receipt %i', { tags: ['full'] }, expectFound);
 });
@@ -70,7 +70,7 @@ test('a new receipt is not found in any view', async () => {
   expect(await findProofs(await drawReceiptPicture(sampleReceipt(41)))).toEqual([]);
 });
 
-describe('a picture has the plain areas of a screenshot', () => {
+describe('a picture is taken for a screenshot', () => {
   const isScreen = async (picture: Buffer) => isScreenPicture((await readPicture(picture)).pictures.whole);
 
   test.each(['JPEG 40', 'half size', 'saved twice', 'turned by 1°'])(
@@ -80,7 +80,7 @@ describe('a picture has the plain areas of a screenshot', () => {
     },
   );
 
-  test('but not when it is a photo of a screen', async () => {
+  test('unless it is a photo of a screen', async () => {
     for (const [seed, proof] of proofs.slice(0, 2).entries())
       expect(await isScreen(await photographed(proof, seed + 1))).toBe(false);
   });

@@ -52,7 +52,7 @@ async function expectFound(name: string, at: number): Promise<void> {
   expect(comparison!.differingTiles).toBeLessThan(10);
 }
 
-describe('a copy', () => {
+describe('a copy of a receipt', () => {
   test.each(SOME)('is found and recognized: %s, receipt %i', expectFound);
   test.each(OTHERS)('is found and recognized: %s, receipt %i', { tags: ['full'] }, expectFound);
 });

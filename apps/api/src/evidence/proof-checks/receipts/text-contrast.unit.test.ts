@@ -20,7 +20,7 @@ function drawBands(bands: { height: number; ground: number; ink: number }[]) {
   return { picture: { width: SIZE, height, pixels }, strokes };
 }
 
-test('makes text dark on white in a light receipt of a black viewer, and in the viewer itself', () => {
+test('the contrast makes text dark on white in a light receipt of a black viewer, and in the viewer itself', () => {
   const { picture, strokes } = drawBands([
     { height: 320, ground: 0, ink: 220 },
     { height: 192, ground: 255, ink: 60 },
