@@ -154,7 +154,7 @@ test('the traversal finds the texts of every feature', () => {
     expect(found, known).toContain(known);
 });
 
-describe.each(texts)('$path', ({ path, schema }) => {
+describe.each(texts)('the text $path', ({ path, schema }) => {
   const allowed = hasParagraphs(path) ? inParagraphs : inOneLine;
   const good = VALID.filter((text) => schema.safeParse(text).success);
 

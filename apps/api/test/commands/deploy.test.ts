@@ -133,7 +133,7 @@ const AN_UPLOADS_GARBAGE = `
   process.stdout.write(JSON.stringify({ ...seen, heap: heap.length }));
 `;
 
-test('with the server’s Node options, the buffers of an upload are freed by young collections instead of full ones', () => {
+test('with the server’s Node options, young collections free the buffers of an upload without full ones', () => {
   const count = (options: string[]) =>
     JSON.parse(
       execFileSync(process.execPath, [...options, '--input-type=module', '--eval', AN_UPLOADS_GARBAGE], {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the access of every route that calls no procedures', () => {
+test('every route that calls no procedures has the access of this list', () => {
   const matrix = routes.map(
     ({ method, url, access, signed }) =>
       `${method} ${url}: ${[access].flat().join(' and ')}${signed ? ', signed' : ''}`,

@@ -37,7 +37,7 @@ async function sendWhileLate<Response>(send: () => Promise<Response>): Promise<R
 
 const catalogue = () => app.send('GET', '/api/courses');
 
-test('an overloaded server responds 503 with a Retry-After at once, and recovers', async () => {
+test('an overloaded server responds 503 with a Retry-After at once, and recovers afterwards', async () => {
   await start('on');
   expect((await catalogue()).statusCode).toBe(200);
   const refused = await sendWhileLate(catalogue);

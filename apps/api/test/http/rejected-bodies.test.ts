@@ -129,7 +129,7 @@ describe('a client that sends 20 MB before it reads receives the rejection:', ()
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
-  test('a request without a session', async () => {
+  test('a request without a session is rejected', async () => {
     const response = await sendThenRead(await connected(origin), head(ENROLL, [MULTIPART, LENGTH]));
     expect(response).toMatch(/^HTTP\/1\.1 401 /u);
     expect(response).toContain('You must be logged in to enroll.');

@@ -110,7 +110,7 @@ describe('a client that reads nothing', () => {
   });
 });
 
-describe('is not disconnected:', () => {
+describe('the server does not disconnect', () => {
   test('a slow client that continues to read, even far longer than the timeout', {
     tags: ['full'],
   }, async () => {

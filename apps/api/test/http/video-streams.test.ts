@@ -218,7 +218,7 @@ test('ffprobe reads the whole served playlist, and its audio rendition', async (
   expect(Number.parseInt(frames, 10)).toBe(SECONDS * FPS);
 }, 60_000);
 
-describe('derivatives have the same checks as their upload:', () => {
+describe('derivatives have the same checks as their upload, and refuse', () => {
   const statuses = async (url: string) =>
     Promise.all(
       [url, ...DERIVATIVE_FILES.map((name) => derivativeUrl(url, name))].map(

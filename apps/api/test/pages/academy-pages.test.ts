@@ -213,7 +213,7 @@ test('hostile texts stay text in every page, in JSON-LD and in the portals', asy
 const PORTAL =
   '<head><title>Admin console</title><script type="application/json" id="qanoon-config"></script></head>';
 
-describe('the accent colour', () => {
+describe('the accent color', () => {
   test('recolours the first paint of every page and of the portals, after the other styles', async () => {
     await withSettings({ accentColor: '#1d3f8f' });
     for (const path of [...PATHS, '/course/unknown']) {
@@ -228,7 +228,7 @@ describe('the accent colour', () => {
     );
   });
 
-  test('and the name change the share images and their addresses', async () => {
+  test('changes the share images and their addresses, as the name does', async () => {
     const imageOf = async () => {
       const image = /<meta property="og:image" content="([^"]+)"/u.exec(await html('/'))![1]!;
       const { rawPayload } = await app.send('GET', image.slice(URL.length));
@@ -275,7 +275,7 @@ test('while sign-up is closed, the form and the links to it are gone', async () 
   expect(await html('/')).toContain('href="/auth/signup"');
 });
 
-test('a portal on a host of static files gets no academy: it loads the present one', () => {
+test('a portal on a host of static files gets no academy, and loads the present one', () => {
   const page = staticPage(PORTAL, runtimeConfigOf(app.deps.env, NEW_ACADEMY), '/student');
   const config = JSON.parse(/id="qanoon-config">(.*?)<\/script>/u.exec(page)![1]!) as object;
   expect(config).toMatchObject({ publicUrl: URL });

@@ -124,7 +124,7 @@ describe('the page of a certificate', () => {
     expect((await page(`/verify/${code}`)).body).toContain('This certificate is valid');
   });
 
-  test('of a replaced certificate links to the newest', async () => {
+  test('links to the newest certificate if it was replaced', async () => {
     const first = await issued();
     const second = { code: codeOf(++seed), replacesId: first.id, reissueReason: 'Spelling' };
     await app.db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ describe('the page of a certificate', () => {
 const withoutTime = (text: string) => text.replace(/Checked on [^,]+, \d\d:\d\d/u, '');
 
 describe('an ID that shows no certificate', () => {
-  test('is 404 with the form when it was not issued', async () => {
+  test('returns 404 with the form when it was not issued', async () => {
     const response = await page(`/verify/${UNKNOWN}`);
     expect(response.statusCode).toBe(404);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -175,7 +175,7 @@ describe('an ID that shows no certificate', () => {
     expect((await page(`/verify/${UNKNOWN}`, { language: 'ur' })).body).toContain('action="/ur/verify"');
   });
 
-  test('is 404 without a query when it cannot be an ID', async () => {
+  test('returns 404 without a query when it cannot be an ID', async () => {
     const typed = '<b>QA-2222</b>';
     for (let index = 0; index < 35; index++) {
       const response = await page(`/verify/${encodeURIComponent(typed)}`);

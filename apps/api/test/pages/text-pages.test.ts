@@ -95,7 +95,7 @@ test('an unpublished, an unknown and an impossible address are not found, as unk
   expect((await page('/sitemap.xml')).body).not.toContain('draft');
 });
 
-test('the fixed pages have one address each', async () => {
+test('each fixed page has one address', async () => {
   for (const slug of ['legal-service', 'publication']) {
     const { statusCode, headers } = await page(`/page/${slug}`);
     expect([statusCode, headers.location]).toEqual([302, `/${slug}`]);

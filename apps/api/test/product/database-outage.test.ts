@@ -18,7 +18,7 @@ import { newSession } from '../harness.ts';
 import { listen } from '../support/live-stream.ts';
 import { openRelay } from '../support/tcp-relay.ts';
 
-describe.runIf(isPostgres)('database outage', () => {
+describe.runIf(isPostgres)('during a database outage', () => {
   let folder: string;
   let direct: Db;
   let relay: Awaited<ReturnType<typeof openRelay>>;

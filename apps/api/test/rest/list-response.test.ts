@@ -60,7 +60,7 @@ test('the event loop runs between two pages, although SQLite reads them synchron
   expect(turns).toBeGreaterThanOrEqual(ROWS / PAGE - 1);
 });
 
-test('without a reader only a few pages are in memory, and the rest is read when the client reads on', async () => {
+test('only a few pages are in memory while nobody reads, and the rest is read when the client reads on', async () => {
   const { lists, state } = longList();
   server = Fastify();
   let pending: NodeJS.ReadableStream | undefined;

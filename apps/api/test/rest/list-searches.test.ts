@@ -136,7 +136,7 @@ describe.each(Object.entries(LISTS))('a search of %s', (_name, list) => {
     expect(await found(`${'x'.repeat(98)}😀`)).toEqual([]);
   });
 
-  test('a term of one or two letters finds whole fields and beginnings of words', async () => {
+  test('finds whole fields and beginnings of words for a term of one or two letters', async () => {
     const [word, second] = [await list.add('Li Wei'), await list.add('Bai Li')];
     await list.add('Bilal');
     expect((await found('li')).sort()).toEqual([word, second].sort());
@@ -187,7 +187,7 @@ test('a search with more than a thousand matches counts a thousand, and all of t
 });
 
 describe('filters apply together with a search', () => {
-  test('of payments', async () => {
+  test('to payments', async () => {
     const at = (iso: string, over: Parameters<typeof build.pendingPayment>[1]) =>
       studentNamed('Sana Malik').then((studentId) =>
         build.pendingPayment(app.db, { studentId, createdAt: new Date(iso), ...over }),
@@ -213,7 +213,7 @@ describe('filters apply together with a search', () => {
     ]);
   });
 
-  test('of students', async () => {
+  test('to students', async () => {
     const course = await build.course(app.db);
     const student = (fullName: string, over = {}) => build.student(app.db, { fullName, ...over });
     const enrolled = await student('Sana A');

@@ -78,7 +78,7 @@ test.each([
   expect(await reasonsOf(sana)).toContain('ids-crossed');
 });
 
-test('an equal amount of another student, who typed the right ID, is no reason to wait', async () => {
+test('an equal amount of another student, who typed the right ID, does not delay the approval', async () => {
   const [sana, bilal] = [await submitBy('Sana Malik'), await submitBy('Bilal Shah')];
   await importCredits(app, payee, [
     { transactionId: sana.transactionId, payerName: '' },

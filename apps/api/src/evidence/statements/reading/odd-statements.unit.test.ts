@@ -135,11 +135,11 @@ describe('a file without headings', () => {
     ['has fewer columns', file.replaceAll(/,[\d.]+$/gmu, '')],
     ['has no date there', file.replaceAll(/^/gmu, '7,').replace(/7,$/u, '')],
     ['has a text where the amount was', file.replace(',,4500.00,', ',4500.00,Cr,')],
-  ])('is asked for again if it %s', (_what, other) => {
+  ])('is asked for its columns again if it %s', (_what, other) => {
     expect(preview(other, mapping).isRemembered).toBe(false);
   });
 
-  test('is not taken for one with headings, and the other way round', () => {
+  test('is not taken for one with headings, and one with headings is not taken for it', () => {
     const withHeadings = `Date,Description,Debit,Credit,Balance\n${file}`;
     expect(preview(withHeadings, mapping)).toMatchObject({ headingLine: 1, isRemembered: false });
     const columns = { date: 'Date', credit: 'Credit' };
@@ -152,7 +152,7 @@ describe('a file without headings', () => {
     expect(read(whole, mapping)).toMatchObject([{ amount: 450_000 }]);
   });
 
-  test('is refused without a line that has a date and an amount', () => {
+  test('is refused if no line has a date and an amount', () => {
     expect(
       previewStatement(Buffer.from('Dear customer,\nthank you, 5.00\n'), { own: ANY_ACCOUNT, now: NOW }),
     ).toMatchObject({

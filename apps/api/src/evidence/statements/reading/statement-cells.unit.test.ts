@@ -3,7 +3,7 @@ import { readAmount } from './statement-amount.ts';
 import { readDescription } from './statement-credit.ts';
 import { findDateOrder, readTime } from './statement-date.ts';
 
-describe('amounts', () => {
+describe('amounts are read as printed:', () => {
   test.each([
     ['1,500.00', 150_000],
     ['1500', 150_000],
@@ -75,7 +75,7 @@ describe('amounts', () => {
   ])('%.20s is refused: %s', (text) => expect(readAmount(text)).toBeUndefined());
 });
 
-describe('dates', () => {
+describe('dates are read as printed:', () => {
   const karachi = (iso: string) => new Date(`${iso}+05:00`);
   test.each([
     ['03/04/2026', 'day-first', '2026-04-03T00:00', 'day'],
@@ -146,7 +146,7 @@ describe('dates', () => {
   ])('%s shows the order %s', (text, order) => expect(findDateOrder(text)).toBe(order));
 });
 
-describe('descriptions', () => {
+describe('a description names the payer, the account and the ID:', () => {
   test.each<[string, ReturnType<typeof readDescription>]>([
     [
       'Raast P2P Fund transfer - from AYESHA SIDDIQA RAAST PYxxxx0110 MBM8109004411',
