@@ -303,7 +303,7 @@ describe('an approval is never automatic', () => {
     expect(await creditOf(creditId!)).toMatchObject({ paymentId: null });
     expect(await listCandidates(app, [creditId!])).toEqual(new Map([[creditId, []]]));
     expect(await paymentOf(neighbour.paymentId)).toMatchObject({ status: 'pending' });
-    // The student may use the ID for the other order: a reviewer decides.
+    // The student may use the ID for the other order, so a reviewer decides.
     const again = await submitPayment(app, { by: student, transactionId: cancelled.transactionId });
     await runMatching(app);
     expect(await paymentOf(again.paymentId)).toMatchObject({ status: 'pending' });

@@ -25,7 +25,7 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 describe('the list of credits', () => {
   test('has the latest credit first, in pages, without repeating or omitting one', async () => {
     const built = [];
-    // Some at the same time.
+    // Some credits have the same time.
     for (let index = 0; index < 7; index++)
       built.push(await buildCredit({ paidAt: minutesAgo(index - (index % 2)), transactionId: null }));
     const ids: string[] = [];

@@ -28,7 +28,7 @@ const IDS = ['52438501193', '52438501194', '52438501195'];
 const BASE: StatementMapping['columns'] = { date: 'Date', description: 'Description', credit: 'Credit' };
 const WITH_ID: StatementMapping['columns'] = { ...BASE, transactionId: 'Reference' };
 
-/** Three transfers of one day and amount, of which only the references differ. */
+/** Three transfers of the same day and amount that differ only in their references. */
 const fileOf = (ids: readonly string[]) => {
   const day = app.deps.now().toISOString().slice(0, 10);
   const rows = ids.map((id) => `${day},Money received,DOC${id},${id},SANA MALIK,4500.00`);

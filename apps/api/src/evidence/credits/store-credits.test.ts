@@ -160,7 +160,7 @@ test('the event loop runs between the parts of a large import, although SQLite w
   );
   const { result, turns } = await countTurns(() => importOf({ parsed: many }));
   expect(result.added).toBe(count);
-  // The checks, the rows and the statements.
+  // The event loop runs between the parts of the checks, of the rows, and of the statements.
   expect(turns).toBeGreaterThanOrEqual((2 * count) / creditsPerTurn + count / rowsPerStatement);
 });
 

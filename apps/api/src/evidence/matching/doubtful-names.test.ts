@@ -70,7 +70,7 @@ test.each([
     { transactionId: ofSana, payerName: 'SANA MALIK' },
     { transactionId: ofBilal, payerName },
   ]);
-  // Bilal first: his transfer names somebody else.
+  // Bilal comes first, because his transfer names somebody else.
   const bilal = await submitBy('Bilal Shah', ofSana);
   const sana = await submitBy('Sana Malik', ofBilal);
   await runMatching(app);

@@ -10,7 +10,7 @@ import {
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
-/** 10:00 in Karachi. */
+/** It is 10:00 in Karachi. */
 const SUBMITTED = new Date('2026-11-21T05:00:00.000Z');
 const before = (milliseconds: number) => new Date(SUBMITTED.getTime() - milliseconds);
 const after = (milliseconds: number) => before(-milliseconds);
@@ -147,12 +147,12 @@ describe('with an equal ID', () => {
     ['half-day', before(7 * DAY + 12 * HOUR + 1), 'suggested'],
     ['half-day', after(12 * HOUR), 'certain'],
     ['half-day', after(13 * HOUR), 'suggested'],
-    // The whole day in Karachi, 19:00 UTC to 19:00 UTC.
+    // The day in Karachi lasts from 19:00 UTC to 19:00 UTC.
     ['day', new Date('2026-11-21T18:59:00.000Z'), 'certain'],
     ['day', new Date('2026-11-21T19:00:00.000Z'), 'suggested'],
     ['day', new Date('2026-11-13T19:00:00.000Z'), 'certain'],
     ['day', new Date('2026-11-13T18:59:00.000Z'), 'suggested'],
-    // Imported later, with nothing known about the time.
+    // A credit that was imported later says nothing about its time.
     ['import', after(10 * DAY), 'certain'],
     ['import', before(7 * DAY + 1), 'suggested'],
   ] as const)('a match whose time is known by the %s, %s, is %s', (precision, paidAt, kind) => {

@@ -196,7 +196,7 @@ describe('the summary of automatic approvals', () => {
     expect(at('2026-11-21T04:30:00.000Z')).toBe('2026-11-21T15:00:00.000Z');
     expect(at('2026-11-21T15:00:00.000Z')).toBe('2026-11-21T15:00:00.000Z');
     expect(at('2026-11-21T15:00:00.001Z')).toBe('2026-11-22T15:00:00.000Z');
-    // 01:00 on the next day in Karachi.
+    // It is 01:00 on the next day in Karachi.
     expect(at('2026-11-21T20:00:00.000Z')).toBe('2026-11-22T15:00:00.000Z');
   });
 
@@ -210,7 +210,7 @@ describe('the summary of automatic approvals', () => {
       payee,
       submitted.map(({ transactionId }) => ({ transactionId })),
     );
-    // Not of the server.
+    // The server did not make this one.
     const byPerson = await submitPayment(app);
     await app.as(await build.admin(app.db)).payments.approve({ paymentId: byPerson.paymentId });
     await runMatching(app);

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const paymentOf = async (id: string) => (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!;
 
-/** What exists because of a payment. */
+/** Everything that exists because of a payment. */
 const countsOf = async (paymentId: string) => ({
   receipts: await app.db.$count(receipts, eq(receipts.paymentId, paymentId)),
   decisions: await app.db.$count(auditLog, eq(auditLog.subjectId, paymentId)),

@@ -94,7 +94,7 @@ test('the search lists equal amounts first, also behind more matches than are li
   const found = await idsOf((await buildCredit()).id, 'malik');
   expect(found).toHaveLength(MAX_FOUND_PAYMENTS);
   expect(found[0]).toBe(equal.paymentId);
-  // The whole name is a better match than newer payments.
+  // The payment with the whole name is a better match than newer payments.
   expect(found[1]).toBe(others.at(-4));
   expect(found[2]).toBe(others[0]);
 });
