@@ -45,7 +45,7 @@ export const messagesRouter = router({
     .input(deviceIdInput)
     .output(done)
     .mutation(({ ctx, input }) => devices.revokeDevice(ctx, ctx.actor, input)),
-  /** A phone, with the token of a device in place of a session. */
+  /** The caller is a phone, which sends the token of a device in place of a session. */
   forward: deviceProcedure
     .input(forwardedMessage)
     .output(forwardingResult)

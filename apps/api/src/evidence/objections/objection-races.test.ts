@@ -67,7 +67,7 @@ test('a credit, its reversal, another amount and another account that are import
     const stored = await app.db.select().from(credits).where(eq(credits.transactionKey, transactionId));
     expect(stored.map(({ contradictedAt }) => contradictedAt !== null)).toEqual([true, true]);
     const own = stored.find(({ payeeAccountId }) => payeeAccountId === payee)!;
-    // The reversal has the amount of one of the two reports, whichever was first.
+    // The reversal has the amount of one of the two reports, whichever came first.
     expect(own.reversedAt).not.toBeNull();
   }
 });

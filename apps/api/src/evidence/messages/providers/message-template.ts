@@ -16,8 +16,8 @@ const CHANNEL = '(?:Raast(?: Payment| P2P| Transfer)?|IBFT|FT|1 ?LINK|Funds? Tra
 const BALANCE = '(?:Your )?(?:New |Current |Available |Avl\\.? )?(?:Balance|Bal)\\.?(?: is)?:?';
 
 /**
- * The placeholders of templates. Each quantifier is bounded and the text is matched from its start, so that matching
- * takes a bounded number of steps.
+ * The placeholders of templates. Each quantifier is bounded and the text is matched from its start, so that
+ * matching takes a bounded number of steps.
  */
 const PLACEHOLDERS = new Map(
   Object.entries<string>({
@@ -33,9 +33,12 @@ const PLACEHOLDERS = new Map(
     dashedDate: '(?<date>[0-9]{1,2}-[A-Z]{3}-[0-9]{2,4})',
     slashedDate: '(?<date>[0-9]{1,2}/[A-Z]{3}/[0-9]{2,4})',
     time: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?)',
-    /** A time at the end of a message, which would be another one if its last letters were cut off. */
+    /**
+     * A time at the end of a message. Its last letters must be there, because it would be another time if
+     * they were cut off.
+     */
     timeWithPeriod: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})? ?[AP]M)',
-    /** It has any length, so that one that was cut off is recognized. */
+    /** An ID of any length, so that one that was cut off is recognized. */
     id: '(?<id>[A-Z0-9-]{1,40})',
     transfer: '(?:transaction|transfer|payment)',
     /** The account gave the money back. */

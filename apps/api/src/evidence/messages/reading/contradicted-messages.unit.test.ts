@@ -88,8 +88,9 @@ test('a credit to whose amount a sign or a direction is added is not read as one
 });
 
 /**
- * Only details behind the facts may be cut off (a channel, a balance, a second reference), and a greeting in front. The name
- * in a message of NayaPay, which has neither ID nor end, cannot be checked: no such credit is ever certain.
+ * Only details behind the facts (a channel, a balance, a second reference) and a greeting in front may be cut
+ * off. The name in a message of NayaPay, which has neither an ID nor an end, cannot be checked, but such a
+ * credit is never certain.
  */
 test('a credit that is cut at any place is the same credit or is not read', () => {
   for (const { fixture, account } of ALL_FIXTURES)

@@ -52,20 +52,20 @@ const RAAST_TEXT = EASYPAISA[0]!.text;
 test.each([
   UBL_TEXT.replace('PKR 1', 'Fee: PKR 1'),
   `${UBL_TEXT} Tx ID 7014061941`,
-  // The message of another country, and other sentences.
+  // These are the message of another country, and other sentences.
   'Received PKR 1 from HAMZA KHAN in your UBL A/C *5333 on 21-AUG-2026 00:39 via IBFT. Tx ID 7014061940.',
   `FWD: ${UBL_TEXT}`,
   `Bank: ${UBL_TEXT}`,
   `[21/08/2026, 9:12:30 AM] Bank: [21/08/2026, 9:12:30 AM] Bank: ${UBL_TEXT}`,
   'Hello, I have sent you the fee.',
   '',
-  // Letters that look like Latin ones.
+  // These contain letters that look like Latin ones.
   UBL_TEXT.replace('received', 'rec\u0435ived'),
   UBL_TEXT.replace('PKR', '\u0420KR'),
   RAAST_TEXT.replace('Rs.', 'R\u017f.'),
   UBL_TEXT.replace('PKR', 'P\u212aR'),
   UBL_TEXT.replace('Tx ID 7014061940', 'Tx ID 70140\u041e1940'),
-  // Characters that reorder or hide.
+  // These contain characters that reorder or hide text.
   UBL_TEXT.replace('PKR 1', 'PKR \u202e000,1\u202c'),
   UBL_TEXT.replace('received', 'rec\u200beived'),
   UBL_TEXT.replace('HAMZA', '\u2067HAMZA'),
@@ -74,7 +74,7 @@ test.each([
   ),
   UBL_TEXT.replace('HAMZA ', 'HAMZA\ufeff'),
   UBL_TEXT.replace('HAMZA', 'HAM\0ZA'),
-  // A payer whose name contains a message.
+  // The name of this payer contains a message.
   UBL_TEXT.replace('HAMZA KHAN', 'X in your UBL A/C *1 on 21-AUG-2026 00:39 via IBFT. Tx ID 9999999999. Y'),
 ])('the reader does not understand “%s”', (text) => {
   expect(kindOf(text)).toBe('not-understood');
