@@ -39,7 +39,7 @@ async function runChecks(): Promise<void> {
   await app.deps.jobs.settled();
 }
 
-/** Submits a proof by this student, for a course of its own. */
+/** Submits a proof by this student for a new course. */
 async function submit(picture: Buffer, by = student) {
   const upload = await storeProof(app, by, picture);
   const course = await build.course(app.db, { price: asPaisa(250_000) });
@@ -115,7 +115,7 @@ describe('a submitted proof', () => {
     }
   });
 
-  // The result does not depend on the database.
+  // This runs on one engine only, because the result does not depend on the database.
   test.skipIf(isPostgres)(
     'is found in a mirrored picture, is not the same as the next receipt of a shop, and is unknown as a photo',
     { tags: ['full'] },
@@ -255,7 +255,8 @@ describe('a submitted proof', () => {
     await app.as(await build.admin(app.db)).payments.approve({ paymentId, received: asPaisa(2500_00) });
   });
 
-  // The result does not depend on the database. A thread reads large noise until its time limit.
+  // This runs on one engine only, because the result does not depend on the database. A thread reads large
+  // noise until its time limit.
   describe.skipIf(isPostgres)('is checked or recorded as failed within the limits', () => {
     const expectOutcome = async (picture: Buffer) => {
       const { paymentId } = await submit(picture);
@@ -301,7 +302,7 @@ describe('the reading of an uploaded proof', () => {
       transactionId: '727314247081',
       amount: 2500_00,
     });
-    // Comparisons begin with a payment.
+    // Nothing is compared yet, because comparisons begin with a payment.
     expect(await app.db.select().from(proofChecks)).toMatchObject([{ state: 'read', checkedAt: null }]);
   });
 

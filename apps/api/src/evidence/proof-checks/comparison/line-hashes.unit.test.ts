@@ -4,7 +4,7 @@ import { findSharedLines, scoreProofs } from '../receipts/line-score.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { decodeLines, encodeLines, findLines, LINE_WIDTH, type LineHash } from './line-hashes.ts';
 
-/** Three lines of text. */
+/** Draws three lines of text. */
 async function draw(last: string, options: { quality?: number; factor?: number } = {}): Promise<GreyPicture> {
   const line = (y: number, text: string) => `<text x="40" y="${y}" font-size="26">${text}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="300" font-family="DejaVu Sans, sans-serif"><rect width="540" height="300" fill="#fff"/><rect x="20" y="20" width="500" height="260" fill="none" stroke="#000" stroke-width="3"/>${line(80, 'Money transfer receipt')}${line(150, 'Transaction')}${line(220, last)}</svg>`;

@@ -25,7 +25,10 @@ beforeAll(async () => {
   proofs = await drawProofs(2 * RECEIPT_LAYOUTS.length);
 });
 
-/** Finds proofs as the job does, by the plain picture and its other views. `only` saves the time for the others. */
+/**
+ * Finds proofs as the job does, by the plain picture and its other views. `only` skips the others to save
+ * time.
+ */
 async function findProofs(picture: Buffer, only?: number) {
   const { pictures, lines } = await readPicture(picture);
   const shared = [lines, ...(await readViewLines(pictures))].map((view) =>
@@ -47,7 +50,7 @@ async function expectFound(name: string, at: number): Promise<void> {
   expect(found).toContainEqual({ at, verdict: 'same-picture', places: 0 });
 }
 
-/** Each way to find one, with one of the layouts. */
+/** Pairs each way to show a receipt with one of the layouts. */
 const SOME = [
   'in a chat, half as wide',
   'in a black viewer, half as wide',

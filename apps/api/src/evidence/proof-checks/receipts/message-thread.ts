@@ -8,8 +8,9 @@ const SENTENCE = new RegExp(
 const OUTGOING = /^(?:sent|transferred|paid|debited|withdrawn)$/iu;
 
 /**
- * The messages that say that money went out, when a picture shows several messages about money; undefined when it shows one
- * or is not a thread. A proof shows what its student paid, so the others are not the payment.
+ * The messages in a picture that say that money went out, if it shows several messages about money; undefined
+ * if it shows one, or is not a thread. A proof shows what its student paid, so the other messages are not the
+ * payment.
  */
 export function findSentMessages(lines: readonly string[]): string[][] | undefined {
   // Messages wrap at the edge of their bubble.

@@ -2,7 +2,8 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { expect, test } from 'vitest';
 import { readReceiptText } from './receipt-text.ts';
 
-// Layouts of apps and banks, with made-up names and numbers; as text recognition returns them, with the phone's clock on top.
+// These are layouts of apps and banks with made-up names and numbers, as text recognition returns them, with
+// the phone's clock on top.
 const RECEIPTS: [name: string, text: string, read: ReturnType<typeof readReceiptText>][] = [
   [
     'JazzCash',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayBeUrdu, mergeUrdu } from './urdu-receipt.ts';
 
-// As both models recognized one picture.
+// Both models recognized these texts in one picture.
 const ENGLISH =
   '23:00 4G LTE A 79%\noS SS TE = Skels @3y\n=93 6,400\n57822092934 63 ST opasa3ilys\n2026 345115 FB\nPM 10:28 cdg\nSumbal Awan Wy og';
 const URDU =
