@@ -67,7 +67,8 @@ test('either an undo or the job wins, exactly one of them', { timeout: 60_000 },
     const { id } = await build.pendingPayment(app.db);
     const decision = decisionOf(id, round >> 1);
     const { dueAt } = await decide({ decision, reviewSeconds: 3 });
-    // The undo comes at another moment of the job in every second round, else the job some milliseconds after the undo.
+    // The undo comes at another moment of the job in every second round, and in the others the job comes some
+    // milliseconds after the undo.
     const [undoMs, runMs] = round % 2 ? [(jobMs * round) / 10, 0] : [0, round];
     const { won, refused } = await race<unknown>([
       async () => {

@@ -285,7 +285,7 @@ describe('the check of the time', () => {
     });
     expect(verdict('paid-in-time', read('2026-11-21'))).toBe('warning: paid-maybe-in-time');
     expect(verdict('paid-in-time', read('2026-11-20'))).toBe('warning: paid-before-opening');
-    // The order was opened at 01:00 of the next day in Karachi.
+    // The order was opened at 01:00 on the next day in Karachi.
     const late = {
       order: { createdAt: new Date('2026-11-21T20:00:00Z') },
       payment: { createdAt: new Date('2026-11-21T20:10:00Z') },

@@ -44,7 +44,7 @@ test('the list warns of an open credit with the ID and another amount', async ()
   });
 });
 
-/** What the job has read from the proof of a payment, with the state of its check. */
+/** Stores what the job has read from the proof of a payment, with the state of its check. */
 async function addProofCheck(paymentId: string, state: 'read' | 'checked') {
   const { proofUploadId: uploadId, transactionId, amount } = await paymentOf(paymentId);
   await insert(app.db, proofChecks, {
@@ -56,7 +56,7 @@ async function addProofCheck(paymentId: string, state: 'read' | 'checked') {
   });
 }
 
-/** A pending payment with its certain credit. */
+/** Builds a pending payment with its certain credit. */
 async function certainPayment(state: 'read' | 'checked' = 'checked') {
   const submitted = await submitPayment(app, { isProofChecked: false });
   const { transactionId, paymentId } = submitted;

@@ -32,8 +32,8 @@ export async function findCertainCreditOf(deps: { db: Reads }, paymentId: string
 type PayingCredit = NonNullable<ReturnType<typeof payingCredit<Facts['credits'][number]>>>;
 
 /**
- * Those of these payments that are certain, with their credits. Only a payment with one paying credit can be, so that the others
- * are not checked.
+ * Finds out which of these payments are certain, and their credits. Only a payment with one paying credit can
+ * be certain, so the others are not checked.
  */
 export async function listCertain(
   db: Reads,
@@ -54,7 +54,7 @@ async function readFacts(
   { payment, order, studentName, studentLanguage }: repo.ReviewedRow,
   creditsOf: Credits,
 ): Promise<Facts> {
-  // One after another: `db` may be a transaction, which has one connection.
+  // The payments are read one after another, because `db` may be a transaction, which has one connection.
   const proof = await getProofCheck({ db }, payment);
   const sameId = await listSameTransactionId(db, payment);
   const formerAttempts = await repo.listFormerAttempts(db, { id: payment.id, orderId: order.id });
@@ -65,7 +65,7 @@ async function readFacts(
   const facts = {
     payment: { ...payment, studentName },
     order: {
-      // Of a payment that was decided, the order is closed because of it, and nothing is due any more.
+      // The order of a decided payment is closed because of this very payment, and nothing is due any more.
       isClosed: isPending && !isOpen,
       due: asPaisa(isPending && isOpen ? order.total - order.received : payment.amount),
       createdAt: order.createdAt,

@@ -41,7 +41,7 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const [{ items, nextCursor }, pendingCount, notOverdue, total] = await Promise.all([
     page,
     repo.countRequests(db, { status: 'pending' }),
-    // Those of a few hours, while the overdue ones may be many.
+    // The requests of a few hours are counted, because the overdue ones may be many.
     repo.countPendingAfter(db, since),
     isEveryPending(filter) ? undefined : countFiltered(db, filter, input.cursor ? undefined : page),
   ]);
@@ -76,7 +76,7 @@ async function listReceiptNumbers(db: Db, paymentIds: readonly string[]): Promis
 type Filter = repo.RequestFilter & { search?: string | undefined };
 type Place = { order: RequestOrder; cursor?: string | null | undefined; limit: number };
 
-/** One page of the requests that match, without what only the review shows. */
+/** One page of the matching requests, without what only the review shows. */
 export async function listPage(deps: Deps, { search, ...input }: Filter & Place) {
   const { items, nextCursor } = search
     ? await searchRequests(deps.db, { ...input, search })
@@ -107,7 +107,10 @@ const isEveryPending = ({ status, method, search, from, to, ids, overdueSince }:
   [method, from, to, ids, overdueSince].every((each) => each === undefined) &&
   !search;
 
-/** How many payments wait for a decision and for longer than promised, and since when the oldest does. */
+/**
+ * Counts the payments that wait for a decision and those that wait longer than promised, and finds since when
+ * the oldest does.
+ */
 export async function summarizePending(deps: Deps) {
   const { db } = deps;
   const since = await readOverdueSince(deps);

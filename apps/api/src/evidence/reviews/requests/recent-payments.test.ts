@@ -40,7 +40,7 @@ async function readPage(page: number, size: number, skipDirectly?: number) {
   return { total: place.total, page: place.page, ids: rows.map(({ id }) => id) };
 }
 
-/** The same page by a plain OFFSET. */
+/** Reads the same page with a plain OFFSET. */
 async function plainPage(wanted: number, size: number) {
   const total = await db.$count(payments);
   const page = Math.max(1, Math.min(wanted, Math.ceil(total / size)));
@@ -75,7 +75,7 @@ test('every page is that of a plain OFFSET, also after payments of past days wer
           for (const { id } of some)
             await db.transaction((tx) => tx.delete(payments).where(eq(payments.id, id)).execute());
           const pages = Math.ceil((await db.$count(payments)) / size) + 1;
-          // Without skipping directly, the starts of days are used even in a small table.
+          // If nothing may be skipped directly, the starts of days are used even in a small table.
           for (let page = 1; page <= pages; page++)
             expect(await readPage(page, size, 0)).toEqual(await plainPage(page, size));
         }

@@ -136,7 +136,7 @@ describe('the list with a search and filters', () => {
   });
 
   test('combines status, method and Karachi days, both included', async () => {
-    // 20 November ends in Karachi at 19:00 UTC.
+    // In Karachi, 20 November ends at 19:00 UTC.
     const at = (iso: string, over: object) =>
       build.pendingPayment(app.db, { createdAt: new Date(iso), ...over });
     const [last, first, bank] = [

@@ -30,7 +30,7 @@ export function isOwnCurrency(text: string): boolean {
   return OWN.has(word) || (word.startsWith('pkr ') && !mentionsForeign(text));
 }
 
-/** Whether a cell consists of another currency or an amount in it: `USD`, `$15`, `1,000.00 AED`. */
+/** Whether a cell is nothing but another currency or an amount in it: `USD`, `$15`, `1,000.00 AED`. */
 export function isForeign(text: string): boolean {
   const cell = foldCell(text.slice(0, MAX_CELL));
   if (ONLY_FOREIGN.test(cell)) return true;
@@ -48,7 +48,7 @@ export function namesForeignFigure(text: string, paisa: number): boolean {
 }
 
 const ANY_FOREIGN = new RegExp(FOREIGN, 'iu');
-/** Whether a cell of an amount or a balance has another currency in it. */
+/** Whether the cell of an amount or a balance contains another currency. */
 export const mentionsForeign = (text: string): boolean => ANY_FOREIGN.test(foldCell(text.slice(0, MAX_CELL)));
 
 const LABEL = /^(?:account |statement |base )?(?:currency|ccy|curr)(?: code)?(?= |[:=-]|$)|^کرنسی/iu;
@@ -82,7 +82,7 @@ function labeledCurrency(text: string, next: readonly string[]): string | undefi
   if (label === undefined) return undefined;
   const rest = text.slice(label.length).trim();
   if (rest === '') return next.find((cell) => cell.trim() !== '')?.slice(0, MAX_LABELED);
-  // `Currency Exchange Ltd.` is a name.
+  // A name such as `Currency Exchange Ltd.` is not a label.
   return /^[:=-]/u.test(rest) || mentionsForeign(rest)
     ? rest
         .replace(/^[:=-]+/u, '')
