@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const OWNER_OF_LAYOUT = /PK\d{2}(?:MEZN|NAYA)\d{16}|NayaPay/gu;
-/** The file of a layout without the account and the bank of which it is. */
+/** A file in this layout, without the lines that name its account and its bank. */
 const statementFile = (layout: (typeof LAYOUTS)[number]): Buffer =>
   Buffer.from(layoutFile(layout).toString('latin1').replace(OWNER_OF_LAYOUT, ''), 'latin1');
 

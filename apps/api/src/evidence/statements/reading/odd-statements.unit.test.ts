@@ -5,7 +5,7 @@ import { ANY_ACCOUNT } from '../../../../test/support/evidence/statement-files.t
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
-/** A file that follows a public report. Names and numbers are made up. */
+/** Reads a file that follows a public report. Names and numbers are made up. */
 const oddFile = (name: string): string =>
   readFileSync(new URL(`../../../../test/fixtures/statements/odd/${name}.csv`, import.meta.url), 'utf8');
 
@@ -61,7 +61,7 @@ test.each([
   ['UTF-16 with a byte order mark', (text: string) => utf16(`\ufeff${text}`)],
   ['UTF-16, big endian', (text: string) => utf16(`\ufeff${text}`).swap16()],
   ['UTF-16 without a byte order mark', utf16],
-  // With a no-break space, which alone makes it other than UTF-8.
+  // The no-break space alone makes the file other than UTF-8.
   [
     'Windows-1252',
     (text: string) => Buffer.from(text.replaceAll('\u202f', '\u00a0').replace(' ', '\u00a0'), 'latin1'),

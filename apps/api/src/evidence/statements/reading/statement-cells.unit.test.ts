@@ -174,7 +174,7 @@ describe('a description names the payer, the account and the ID:', () => {
     ['Cash deposit at branch 0234 on 03/04/2026', { id: null, payer: '', account: '' }],
     ['Transaction ID pending', { id: null, payer: '', account: '' }],
     ['from \u202eEVIL\u202c JAZZCASH *** STAN(534946)', { id: '534946', payer: 'EVIL', account: '' }],
-    // A payer writes another credit's ID into his remark or name.
+    // Payers may write another credit's ID into their remark or name.
     [
       'IBFT from OMER FAROOQ STAN (118210) remark TID: 715335861320',
       { id: null, payer: 'OMER FAROOQ', account: '' },

@@ -16,7 +16,7 @@ function preview(source: Source, remembered?: StatementMapping) {
   if ('fault' in found) throw new Error(`refused: ${JSON.stringify(found.fault)}`);
   return found;
 }
-/** The result with the columns of the preview, and changes of them. */
+/** Reads with the columns of the preview and these changes to them. */
 function read(source: Source, { columns, ...change }: Partial<StatementMapping> = {}) {
   const { mapping } = preview(source);
   return readStatement(Buffer.from(source), {
