@@ -18,7 +18,7 @@ export async function listeningApp(
   return { app, baseUrl };
 }
 
-/** Every file URL in a response, at any depth. */
+/** Lists every file URL in a response, at any depth. */
 const fileUrlsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /^(?:https?:\/\/[^/]+)?\/files\//u.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileUrlsIn) : [];

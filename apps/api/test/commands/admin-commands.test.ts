@@ -56,7 +56,7 @@ const student = async (over = {}) =>
 
 describe('the owner of the academy', () => {
   test('is created with a password from standard input and replaced only after confirmation', async () => {
-    // A separate process from the server, as for an operator.
+    // The command runs in a separate process from the server, as for an operator.
     const made = await installation.process(['create-owner', 'boss@example.test', 'The Boss'], {
       input: 'a-long-password\n',
     });
@@ -168,7 +168,10 @@ test('the command lists sessions without tokens, and ends them for one account o
   expect(await db.$count(sessions)).toBe(0);
 });
 
-/** A student with a paid and a certified course, a picture, files, and notifications to others about them. */
+/**
+ * Creates a student with a paid and a certified course, a picture, files, and notifications to others about
+ * them.
+ */
 async function studentWithHistory() {
   const sana = await student();
   const objects = join(installation.folder, 'files/objects');

@@ -21,7 +21,7 @@ afterEach(async () => {
 const command = (...args: string[]) => installation.command(['jobs', ...args]);
 const FAILED_AT = new Date('2026-11-01T08:00:00.000Z');
 
-/** Adds two failed jobs and a waiting one; their ids. */
+/** Adds two failed jobs and a waiting one; returns their ids. */
 async function addFailedJobs(): Promise<string[]> {
   await db.transaction(async (tx) => {
     await addJobs(tx, [

@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** No server is at work, so the second check of the files finds what a later one would. */
+/** No server is running, so the second check of the files finds what a later one would find. */
 const FILE_CHECKS = { checks: 2, intervalMs: 0 };
 const violations = (acknowledged: Acknowledged[] = []) => findViolations(app, acknowledged, FILE_CHECKS);
 
-/** A student whose payment was approved, with the proof's bytes in storage. */
+/** Creates a student whose payment was approved, with the proof's bytes in storage. */
 async function approvedPayment() {
   const admin = await build.admin(app.db);
   const proof = await storeClaimedUpload(app, await png(), {
@@ -97,7 +97,7 @@ test('the check reports an object without a row, a row without an object, and ch
   expect(await violations()).toEqual([`${proof.objectKey} differs from the hash in its row`]);
   await app.storage.remove(proof.objectKey);
   expect(await violations()).toEqual([`${proof.objectKey} has a row but no object`]);
-  // With a storage that removes nothing, the sweeper cannot delete the object.
+  // The sweeper cannot delete the object, because the storage removes nothing.
   await writeFile(tmpPath, 'without a row');
   await app.storage.put(stray, tmpPath);
   const readOnly = { ...app.storage, remove: async () => undefined };

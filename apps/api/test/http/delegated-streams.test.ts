@@ -16,7 +16,7 @@ import { startObjectStore } from '../support/object-store.ts';
 import { startProxy } from '../support/proxy.ts';
 
 const SECONDS = 6;
-/** A conversion repeats frames of a video that has fewer. */
+/** A conversion repeats frames of a video that has fewer frames per second. */
 const FPS = 10;
 /** The pages have their own origin, as on three hosts. */
 const PAGES = 'http://student.qanoon.localhost';

@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await testApp();
   await app.http();
   unsubscribe('fastify.initialization', watch);
-  // Only now, because a scope may declare the access of its routes.
+  // The routes are listed only now, because a scope may declare the access of its routes.
   routes = registered.flatMap(listDeclared);
 });
 afterAll(() => app.close());

@@ -24,7 +24,7 @@ function connection(url = baseUrl): Socket {
   return socket;
 }
 
-/** The data received until the server ended the connection. */
+/** Collects the data until the server ends the connection. */
 async function ended(socket: Socket): Promise<string> {
   let response = '';
   socket.on('data', (data) => {
@@ -67,7 +67,7 @@ const PATHS = [
 ];
 
 describe('an unsupported method returns 405 as JSON:', () => {
-  // CONNECT has no path: Node closes the connection.
+  // CONNECT is left out, because it has no path and Node closes the connection.
   const unsupported = METHODS.filter((method) => !SUPPORTED.includes(method) && method !== 'CONNECT');
 
   test.each(PATHS)('%s', async (path) => {

@@ -164,7 +164,7 @@ describe('reading the rest of a rejected body is limited:', () => {
     await server.close();
   });
 
-  /** The response received until the connection ended. */
+  /** Collects the response until the connection ends. */
   async function responded(): Promise<string> {
     let response = '';
     socket.on('data', (data) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** The response to a target that `fetch` would not send as it is. */
+/** Requests a target that `fetch` would not send as it is, and returns the response. */
 async function send(target: string): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);

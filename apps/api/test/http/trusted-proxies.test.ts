@@ -43,7 +43,7 @@ async function appendingProxy(upstream: string, from?: string): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The address for which a call with these headers was counted. */
+/** Finds the address for which a call with these headers was counted. */
 async function clientAddressOf(
   app: TestApp,
   url: string,
@@ -96,7 +96,8 @@ describe('the address of a client', () => {
     expect(await clientAddressOf(app, outer)).toBe('203.0.113.9');
     for (const claim of ['6.6.6.6', '6.6.6.6, 10.0.0.8', '10.0.0.7'])
       expect(await clientAddressOf(app, outer, forged(claim)), claim).toBe('203.0.113.9');
-    // With a setting of one proxy too few, everyone has the inner proxy's address: too strict, never too lax.
+    // If the setting counts one proxy too few, everyone has the inner proxy's address: too strict, never too
+    // lax.
     const { app: other, baseUrl: otherUrl } = await listening('1');
     const both = await appendingProxy(await appendingProxy(otherUrl, '10.0.0.7'), '203.0.113.9');
     expect(await clientAddressOf(other, both, forged('6.6.6.6'))).toBe('10.0.0.7');

@@ -16,7 +16,7 @@ import { sha256 } from '../support/media/sample-files.ts';
 import { run, videoFixture } from '../support/media/video-fixtures.ts';
 
 const SECONDS = 9;
-/** A conversion repeats frames of a video that has fewer. */
+/** A conversion repeats frames of a video that has fewer frames per second. */
 const FPS = 10;
 
 let app: TestApp;

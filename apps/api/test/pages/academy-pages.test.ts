@@ -17,13 +17,13 @@ import { type TestApp, testApp } from '../harness.ts';
 
 const URL = 'https://www.example.org';
 const PATHS = ['/', '/auth/login', '/auth/signup', '/verify', '/legal-service', '/publication'];
-/** What belongs to the demo only. */
+/** These texts belong to the demo only. */
 const SAMPLES = /qanoon academy|qanoonacademy|300 ?1234567|98\.5/iu;
 
 let app: TestApp;
 beforeAll(() => {
   const site = fileURLToPath(new globalThis.URL('../../../public-web/', import.meta.url));
-  // `pnpm test` builds it; a single test file may run without a build.
+  // `pnpm test` builds the app, but a single test file may run without a build.
   if (!existsSync(`${site}dist/server/page-handler.js`))
     execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
 }, 120_000);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   buildPublicSite();
   app = await testApp({ PUBLIC_URL: SITE, RATE_LIMITS: 'on', LOG_LEVEL: 'info' });
 }, 120_000);
-// Each test has a window of the rate limit of its own.
+// Each test has its own window of the rate limit.
 beforeEach(() => app.pass(60));
 afterAll(() => app.close());
 
@@ -55,7 +55,7 @@ async function issued({ printed, ...over }: CertificateValues = {}) {
 }
 const set = (id: string, values: Partial<typeof certificates.$inferInsert>) =>
   app.db.transaction((tx) => tx.update(certificates).set(values).where(eq(certificates.id, id)).execute());
-/** The visible text, without the data for hydration. */
+/** The visible text of a page, without the data for hydration. */
 const textOf = (html: string) =>
   html
     .replace(/<(script|style|noscript)\b.*?<\/\1>/gsu, '')

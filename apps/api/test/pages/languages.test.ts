@@ -49,7 +49,7 @@ type TrpcError = {
   };
 };
 
-/** A header of a mail, decoded. */
+/** Decodes a header of a mail. */
 const headerOf = (head: string, name: string): string =>
   [
     ...new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mu')
@@ -173,7 +173,7 @@ describe('over tRPC', () => {
     const text = () => notifications.youAreEnrolledIn({ course: 'Contract Law' });
     expect((await listOwn())[0]!.text).toBe(urdu(text));
     expect((await listOwn({ 'accept-language': 'en' }))[0]!.text).toBe(text());
-    // A list that a browser sends by itself.
+    // A browser sends such a list by itself.
     expect((await listOwn({ 'accept-language': 'en-US,en;q=0.9' }))[0]!.text).toBe(urdu(text));
   });
 });

@@ -352,7 +352,7 @@ describe('pictures', () => {
         return sharp(response.rawPayload).greyscale().raw().toBuffer();
       }),
     );
-    // The rings: bright points in the upper right quarter, or in the upper left one.
+    // The rings are bright points in the upper right quarter, or in the upper left one.
     const rings = (pixels: Buffer, left: number) =>
       Array.from({ length: 400 }, (_, x) => pixels[140 * 1200 + left + x]!).filter((light) => light > 60)
         .length;

@@ -63,7 +63,7 @@ test('a published page has its text, head, footer link and place in the sitemap'
   await buildAcademy.page(app.db, {
     ...{ slug: 'refunds', title, markdown: '# When\n\nWithin **14 days**, <b>always</b>.' },
   });
-  // The links of all pages are at most a second old.
+  // The links of all pages may be up to a second old.
   await expect.poll(async () => (await page('/')).body, { timeout: 5000 }).toContain('href="/page/refunds"');
   const { statusCode, body } = await page('/page/refunds');
   expect(statusCode).toBe(200);

@@ -122,7 +122,7 @@ test('with an uploaded logo the icons show it, in the middle and with its propor
     const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
     return data[at]! > 180 && data[at + 1]! < 60;
   };
-  // 56 % of the width and, because it is twice as wide as high, 28 % of the height.
+  // The logo covers 56 % of the width and, because it is twice as wide as high, 28 % of the height.
   for (const [x, y] of [
     [0.5, 0.5],
     [0.25, 0.5],

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const RECORD = new URL('../support/record-loaded-packages.ts', import.meta.url).href;
-/** Packages that the default installation needs for some requests only, or never. */
+/** The default installation needs these packages for some requests only, or never. */
 const LATE_PACKAGES = [
   ...['@aws-sdk/client-s3', '@block65/webcrypto-web-push', '@digitalbazaar/vc', '@node-rs/argon2'],
   ...['@opentelemetry/sdk-trace-base', 'bidi-js', 'csv-parse', 'file-type', 'harfbuzzjs', 'jose', 'jsonld'],
@@ -40,7 +40,7 @@ const settings = async () => ({
 });
 
 beforeAll(async () => {
-  // `pnpm test` builds it, a single test file may run without.
+  // `pnpm test` builds the bundle, but a single test file may run without a build.
   if (!existsSync(join(ROOT, 'apps/api/dist/main.js')))
     execFileSync('vite', ['build'], { cwd: join(ROOT, 'apps/api'), stdio: 'ignore' });
   folder = mkdtempSync(join(tmpdir(), 'qanoon-bundle-'));
@@ -91,7 +91,7 @@ test('a document and a picture are uploaded', async () => {
 
 test('the bundle contains no sources, and the files of a start are Latin text', () => {
   expect(globSync('**/*.{ts,tsx,mjml}', { cwd: app, exclude: ['**/node_modules'] })).toEqual([]);
-  // One other character would double the memory for the text of the file.
+  // A single other character would double the memory for the text of the file.
   for (const name of [distFile('main.js'), join(app, 'apps/public-web/dist/server/page-handler.js')])
     expect(
       readFileSync(name).every((byte) => byte < 128),

@@ -34,7 +34,7 @@ const address = async (bearer = token) =>
   }>().sections[0]!.videos[0]!.signedUrl;
 const get = async (url: string) => (await app.send('GET', url)).statusCode;
 
-/** The URL with one query parameter changed. */
+/** Changes one query parameter of the URL. */
 function changed(url: string, over: Record<string, string>): string {
   const parsed = new URL(url, 'http://x');
   for (const [name, value] of Object.entries(over)) parsed.searchParams.set(name, value);

@@ -90,7 +90,7 @@ describe.each(Object.entries(LISTS))('a search of %s', (_name, list) => {
       const page = await list.read({ search: 'sana', cursor, limit: 2 });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
-      // One for each rank.
+      // The names cover each rank.
       for (const name of ['Sana', 'Sana Khan', 'Roksana']) if (seen.length < 5) await list.add(name);
     } while (cursor);
     expect(new Set(seen).size, 'none twice').toBe(seen.length);
@@ -125,7 +125,7 @@ describe.each(Object.entries(LISTS))('a search of %s', (_name, list) => {
       'back\\slash': 'Back\\Slash',
       'near(x y) or and not': 'Star* NEAR(x y) OR AND NOT',
       'drop table users; --': 'Semi; DROP TABLE users; --',
-      // With the letters of an Arabic keyboard.
+      // This name has letters of an Arabic keyboard.
       'ثناء ملك': 'ثناء ملک', // not-urdu
       'zoe muller': 'Zo\u0308e Müller',
     };

@@ -306,7 +306,7 @@ describe('each procedure allows exactly the users with its access, over HTTP', (
       const expected: Record<string, string> = {};
       for (const [who, token] of Object.entries(tokens)) {
         if (path === 'auth.logout') continue;
-        // Without input an allowed caller receives a validation error or a result.
+        // If an allowed caller sends no input, the response is a validation error or a result.
         const response = await app.send(procedure._def.type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, {
           token,
           ...(procedure._def.type !== 'query' && { json: {} }),
