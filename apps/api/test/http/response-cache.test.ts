@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.send('GE
 const rename = (id: string, title: string) =>
   app.db.transaction((tx) => tx.update(courses).set({ title }).where(eq(courses.id, id)).execute());
 
-test('the catalogue and a course have the same ETag until their content changes', async () => {
+test('the catalog and a course have the same ETag until their content changes', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const other = await build.course(app.db);
   for (const path of ['/api/courses', `/api/courses/${course.id}`]) {

@@ -250,7 +250,7 @@ describe('derivatives have the same checks as their upload, and refuse', () => {
     expect(await statuses(other)).toEqual(ALL(404));
   });
 
-  test('a lapsed enrolment', async () => {
+  test('a lapsed enrollment', async () => {
     const url = await address();
     await app.db.transaction((tx) =>
       tx

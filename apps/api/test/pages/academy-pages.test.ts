@@ -214,7 +214,7 @@ const PORTAL =
   '<head><title>Admin console</title><script type="application/json" id="qanoon-config"></script></head>';
 
 describe('the accent color', () => {
-  test('recolours the first paint of every page and of the portals, after the other styles', async () => {
+  test('recolors the first paint of every page and of the portals, after the other styles', async () => {
     await withSettings({ accentColor: '#1d3f8f' });
     for (const path of [...PATHS, '/course/unknown']) {
       const page = await html(path);

@@ -33,7 +33,7 @@ afterEach(() => app.close());
 
 const manifest = async () => (await app.send('GET', '/api/app/manifest.webmanifest')).json<Manifest>();
 
-test('the manifest has the academy’s name and colour, and the addresses of the portal and the API', async () => {
+test('the manifest has the academy’s name and color, and the addresses of the portal and the API', async () => {
   await buildAcademy.settings(app.db, { name: 'Lahore Law College', accentColor: '#1d3f8f' });
   dropCachedAcademy(app.deps);
   const { name, start_url, scope, theme_color, icons } = await manifest();

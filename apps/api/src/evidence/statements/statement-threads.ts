@@ -24,7 +24,7 @@ const readerThreads = createThreadPool<ReaderRequest, ThreadReply<ReaderReply>>(
  */
 export async function previewInThread(account: string, request: PreviewRequest): Promise<Preview> {
   const reply = await run(account, { type: 'preview', ...request });
-  if (!('preview' in reply)) throw new Error('Not the reply to a preview.');
+  if (!('preview' in reply)) throw new Error('The reader replied to something other than a preview.');
   return reply.preview;
 }
 
@@ -34,7 +34,7 @@ export async function previewInThread(account: string, request: PreviewRequest):
  */
 export async function readInThread(account: string, request: ImportRequest): Promise<StatementCredits> {
   const reply = await run(account, { type: 'import', ...request });
-  if (!('parts' in reply)) throw new Error('Not the reply to an import.');
+  if (!('parts' in reply)) throw new Error('The reader replied to something other than an import.');
   const credits: StatementCredits['credits'] = [];
   for (const part of reply.parts) {
     for (const { credit, text } of JSON.parse(part) as { credit: InJson; text: string }[])

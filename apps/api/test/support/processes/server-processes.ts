@@ -46,7 +46,7 @@ async function startServer(databaseUrl: string, folder: string): Promise<ServerP
       DEMO: 'off',
       OWNER_PASSWORD: 'not-the-demo-one',
       LOG_LEVEL: 'silent',
-      // A busy test machine is slow, not overloaded.
+      // A busy test machine is slow, but not overloaded.
       SHED_LOAD: 'off',
     },
     execArgv: [],
