@@ -5,7 +5,10 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import type { Dataset, UserWithToken } from './dataset.ts';
 import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
 
-/** Calls a procedure over HTTP. Throws RejectedRequest for an error, and the error of fetch for a broken connection. */
+/**
+ * Calls a procedure over HTTP. Throws RejectedRequest for an error, and the error of fetch for a broken
+ * connection.
+ */
 export async function call<Result>(
   url: string,
   procedure: string,

@@ -19,7 +19,10 @@ type CertainCredit = { creditId: string; amount: Paisa; isConnected: boolean };
 export type Approver = {
   /** Whether a reviewer's decision about the payment is waiting. */
   isReviewed(tx: Tx, paymentId: string): Promise<boolean>;
-  /** The credit that certainly pays the payment, if nothing in the checklist of its review speaks against an approval. */
+  /**
+   * The credit that certainly pays the payment, if nothing in the checklist of its review speaks against an
+   * approval.
+   */
   findCertainCredit(tx: Tx, paymentId: string): Promise<CertainCredit | undefined>;
   /** Approves a payment, whose orders are locked, with the amount of its credit. */
   approve(
@@ -66,7 +69,10 @@ export async function approveForPayments(
   for (const pair of pairs) await approvePair(deps, approver, pair);
 }
 
-/** Approves some of the payments that waited when the automatic approval started, and adds the job for the next. */
+/**
+ * Approves some of the payments that waited when the automatic approval started, and adds the job for the
+ * next.
+ */
 export async function approvePending(
   deps: Deps,
   approver: Approver,
@@ -85,8 +91,9 @@ export async function approvePending(
 }
 
 /**
- * Connects the credit and approves the payment in one transaction. Does nothing when the match is not certain any more,
- * the automatic approval was suspended, somebody has decided meanwhile, or the proof was not compared or is a copy.
+ * Connects the credit and approves the payment in one transaction. Does nothing when the match is not certain
+ * any more, the automatic approval was suspended, somebody has decided meanwhile, or the proof was not
+ * compared or is a copy.
  */
 async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<void> {
   try {

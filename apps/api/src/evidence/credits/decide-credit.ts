@@ -37,7 +37,10 @@ export async function connectCredit(
   return { ok: true };
 }
 
-/** Opens a connected credit while its payment is pending. Throws CREDIT_NOT_FOUND, CREDIT_NOT_CONNECTED or PAYMENT_NOT_PENDING. */
+/**
+ * Opens a connected credit while its payment is pending. Throws CREDIT_NOT_FOUND, CREDIT_NOT_CONNECTED or
+ * PAYMENT_NOT_PENDING.
+ */
 export async function disconnectCredit(
   deps: Deps,
   actor: Actor,
@@ -56,7 +59,10 @@ export async function disconnectCredit(
   return { ok: true };
 }
 
-/** Records that a credit pays no order, such as a private transfer. Throws CREDIT_NOT_FOUND or CREDIT_NOT_OPEN. */
+/**
+ * Records that a credit pays no order, such as a private transfer. Throws CREDIT_NOT_FOUND or
+ * CREDIT_NOT_OPEN.
+ */
 export async function setCreditAside(
   deps: Deps,
   actor: Actor,

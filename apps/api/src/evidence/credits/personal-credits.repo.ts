@@ -27,7 +27,10 @@ async function clearPayers(tx: Tx, studentId: string): Promise<void> {
     );
 }
 
-/** Clears the texts of objections to the IDs and credits of the student's payments, and the reasons of those who settled them. */
+/**
+ * Clears the texts of objections to the IDs and credits of the student's payments, and the reasons of those
+ * who settled them.
+ */
 async function clearObjections(tx: Tx, studentId: string): Promise<void> {
   const ofStudent = eq(payments.studentId, studentId);
   const objections = await tx

@@ -92,8 +92,8 @@ function takeKnown(credits: repo.KnownRow[] | undefined, { identity }: Row): rep
 }
 
 /**
- * Sets a credit aside whose transfer a message reported with its ID, because one transfer could pay two orders
- * otherwise.
+ * Sets a credit aside whose transfer a message reported with its ID, because one transfer could pay two
+ * orders otherwise.
  */
 async function setDoubleAside(tx: Tx, credit: repo.KnownRow, at: Date): Promise<void> {
   if (credit.transactionKey !== null || !(await repo.setAside(tx, credit.id, at))) return;

@@ -31,7 +31,10 @@ export async function deleteImport(tx: Tx, importId: string): Promise<void> {
   await tx.delete(creditImports).where(eq(creditImports.id, importId));
 }
 
-/** Inserts the credits that are not known; returns their ids. Waits for concurrent imports of the same credits. */
+/**
+ * Inserts the credits that are not known; returns their ids. Waits for concurrent imports of the same
+ * credits.
+ */
 export async function insertCredits(tx: Tx, rows: NewCredit[]): Promise<string[]> {
   // The order is always the same, so that two imports of the same credits do not wait for each other.
   const sorted = rows.toSorted(by(({ identity }) => identity));

@@ -27,8 +27,8 @@ export const matchPaymentJob: JobType<{ paymentId: string }> = { name: 'match-pa
 export const matchPendingJob: JobType<{ cursor?: string }> = { name: 'match-pending-payments' };
 
 /**
- * Adds the job that approves certain matches, in the transaction that stores credits or a payment. Whichever commits
- * last finds the other one.
+ * Adds the job that approves certain matches, in the transaction that stores credits or a payment. Whichever
+ * commits last finds the other one.
  */
 export async function scheduleMatching(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -87,7 +87,8 @@ export async function presentCandidates(
 }
 
 /**
- * The credits that may pay each of these payments, or that are connected with them, best first, at most three.
+ * The credits that may pay each of these payments, or that are connected with them, best first, at most
+ * three.
  */
 export async function listCreditsOf(
   { db }: { db: Reads },

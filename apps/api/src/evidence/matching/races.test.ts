@@ -24,7 +24,9 @@ const ROUNDS = 6;
 let app: TestApp;
 let payee: string;
 let admin: User;
-/** The services of another process on the same database. SQLite has one process, so there they are the same. */
+/**
+ * The services of another process on the same database. SQLite has one process, so there they are the same.
+ */
 let otherDb: Db;
 let other: Deps;
 beforeEach(async () => {

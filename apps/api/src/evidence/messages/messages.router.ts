@@ -22,7 +22,9 @@ import { receiveForwarded } from './receive-forwarded.ts';
 const reviewer = adminWith('canManageEnrollments');
 const manager = adminWith('canManageAcademy');
 
-/** The API names these procedures `credits.…`, like those of `creditsRouter`, because messages report credits. */
+/**
+ * The API names these procedures `credits.…`, like those of `creditsRouter`, because messages report credits.
+ */
 export const messagesRouter = router({
   paste: reviewer
     .input(pasteInput)

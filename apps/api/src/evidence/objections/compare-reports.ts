@@ -45,7 +45,10 @@ export function findDifferences(
   return differences;
 }
 
-/** The day in Karachi that a text states; null for a message without a time, which may be imported at any time. */
+/**
+ * The day in Karachi that a text states; null for a message without a time, which may be imported at any
+ * time.
+ */
 const printedDay = ({ paidAt, precision }: Pick<Facts, 'paidAt' | 'precision'>): string | null =>
   precision === 'import' ? null : karachiDayOf(paidAt);
 

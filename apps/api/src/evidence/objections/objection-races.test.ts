@@ -29,7 +29,9 @@ import { certainPayments } from '../reviews/approve-certain.ts';
 const ROUNDS = 4;
 let app: TestApp;
 let payee: string;
-/** The services of another process on the same database. SQLite has one process, so there they are the same. */
+/**
+ * The services of another process on the same database. SQLite has one process, so there they are the same.
+ */
 let otherDb: Db;
 let other: { db: Db; deps: Deps };
 beforeEach(async () => {

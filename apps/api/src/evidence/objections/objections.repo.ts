@@ -144,7 +144,10 @@ export const listOpenOfCredits = (db: Reads, creditIds: readonly string[]) =>
         .where(and(inArray(credits.id, [...creditIds]), isNull(creditObjections.settledAt)))
         .orderBy(asc(creditObjections.createdAt), asc(creditObjections.id));
 
-/** The open objections to the ID of a payment on the account that it was paid to, and to the credit connected with it. */
+/**
+ * The open objections to the ID of a payment on the account that it was paid to, and to the credit connected
+ * with it.
+ */
 export const listOpenOfPayment = (
   db: Reads,
   {

@@ -5,9 +5,9 @@ import * as repo from './proof-checks.repo.ts';
 import { inProofThread } from './proof-threads.ts';
 
 /**
- * Reads a proof and, once it belongs to a payment, compares it with the proofs of others. A proof that cannot be read is
- * recorded as failed and keeps nobody from paying or deciding. Throws when the database or the storage fails, or when
- * another proof that looks alike cannot be compared.
+ * Reads a proof and, once it belongs to a payment, compares it with the proofs of others. A proof that cannot
+ * be read is recorded as failed and keeps nobody from paying or deciding. Throws when the database or the
+ * storage fails, or when another proof that looks alike cannot be compared.
  */
 export async function checkProof(deps: Deps, uploadId: string, signal: AbortSignal): Promise<void> {
   const upload = await findUpload(deps.db, uploadId);

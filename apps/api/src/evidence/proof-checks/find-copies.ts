@@ -121,7 +121,10 @@ function isLater(proof: repo.ClaimedProof, other: repo.ClaimedProof): boolean {
 
 type Near = { other: repo.ClaimedProof; view: View | null };
 
-/** The proofs that share most lines with this one, which the other proofs do not have; `lines`: of the plain view first. */
+/**
+ * The proofs that share most lines with this one, which the other proofs do not have; `lines`: of the plain
+ * view first.
+ */
 async function findNearest(
   { db, now }: Deps,
   proof: repo.ClaimedProof,
@@ -153,7 +156,10 @@ async function findNearest(
   }));
 }
 
-/** Returns null for different pictures. Throws when the two cannot be compared, because that says nothing about them. */
+/**
+ * Returns null for different pictures. Throws when the two cannot be compared, because that says nothing
+ * about them.
+ */
 async function compareFiles(
   { storage }: Deps,
   proof: repo.ClaimedProof,

@@ -45,7 +45,10 @@ export async function saveReading(tx: Tx, uploadId: string, result: ReadResult, 
     .onConflictDoUpdate({ target: proofChecks.uploadId, set: result });
 }
 
-/** Records that the check ended without a result, unless it was complete before or the upload has been deleted. */
+/**
+ * Records that the check ended without a result, unless it was complete before or the upload has been
+ * deleted.
+ */
 export async function markFailed(tx: Tx, uploadId: string, at: Date): Promise<void> {
   if (!(await isStored(tx, uploadId))) return;
   await tx

@@ -73,8 +73,9 @@ async function queuedError(tx: Tx, paymentId: string): Promise<AppError> {
 }
 
 /**
- * Deletes the caller's decision before it is carried out, or a failed one from the caller's list. Repeating it changes
- * nothing. Throws PAYMENT_NOT_FOUND, FORBIDDEN for another reviewer's decision, and DECISION_DONE when it was carried out.
+ * Deletes the caller's decision before it is carried out, or a failed one from the caller's list. Repeating
+ * it changes nothing. Throws PAYMENT_NOT_FOUND, FORBIDDEN for another reviewer's decision, and DECISION_DONE
+ * when it was carried out.
  */
 export async function undo(
   deps: Deps,

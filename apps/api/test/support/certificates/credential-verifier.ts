@@ -12,8 +12,8 @@ type Verification = {
 };
 
 /**
- * Runs the verifier of the Digital Credentials Consortium with the responses of the app. A request to any other
- * address fails and is listed in `refused`. The verifier uses the date of the tests.
+ * Runs the verifier of the Digital Credentials Consortium with the responses of the app. A request to any
+ * other address fails and is listed in `refused`. The verifier uses the date of the tests.
  */
 export async function verifyIndependently(app: TestApp, credential: object) {
   const refused: string[] = [];

@@ -42,8 +42,8 @@ function messageOf({ key, format, amount, paidAt, transactionId, payerName }: Sc
       return `Dear QANOON ACADEMY, You have received Rs.${rupees} in your Easypaisa account ***0101 from ${payerName} PK**NAYAPKKA**0101 via Raast Payment on ${digits(day)}-${digits(month + 1)}-${year} at ${hour}:${minutes}:07. Trx ID: ${transactionId}`;
     }
     case 'jazzcash':
-      // Only a recent transfer may have a text without a time, because an old one would count as received when
-      // it is imported.
+      // Only a recent transfer may have a text without a time, because an old one would count as received
+      // when it is imported.
       return key % 3 === 0 && paidAt.getTime() > NOW.getTime() - DAY_MS
         ? `Rs ${rupees.toFixed(2)} received from ${payerName}, JazzCash Mobile Account: 03XX****595. TID: ${transactionId}`
         : `Rs ${rupees.toFixed(2)} received from ${payerName}, A/C: PK**HABB**4471 on ${digits(day)}/${digits(month + 1)}/${year} at ${digits(local.getUTCHours())}:${minutes}:08. TID: ${transactionId} via IBFT`;

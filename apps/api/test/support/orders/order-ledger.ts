@@ -145,7 +145,10 @@ export class OrderLedger {
 
   private itemsOf = (orderId: string): Item[] => this.items.filter((item) => item.orderId === orderId);
 
-  /** An open course has a paid order, a grant or no price, and a paid course is open unless an administrator ended it. */
+  /**
+   * An open course has a paid order, a grant or no price, and a paid course is open unless an administrator
+   * ended it.
+   */
   private async checkAccess(): Promise<void> {
     const free = await this.db.select({ id: courses.id }).from(courses).where(eq(courses.price, NO_MONEY));
     const freeIds = new Set(free.map(({ id }) => id));

@@ -22,8 +22,8 @@ const NOTHING = 'nothing to do';
 const DEFECTS = ['INTERNAL', 'UNAVAILABLE', 'INVALID_INPUT', 'FORBIDDEN', 'UNAUTHORIZED'];
 
 /**
- * A random walk through the events of orders: students and administrators call the real procedures, and `ledger` keeps
- * its own books.
+ * A random walk through the events of orders: students and administrators call the real procedures, and
+ * `ledger` keeps its own books.
  */
 export class OrderWalk {
   readonly app: TestApp;

@@ -12,7 +12,10 @@ import { addTestPayees } from '../orders/payees.ts';
 type ServerProcess = { process: ChildProcess; url: string };
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
 
-/** Starts two server processes on one new database with payee accounts, and one data folder. Close them at the end. */
+/**
+ * Starts two server processes on one new database with payee accounts, and one data folder. Close them at the
+ * end.
+ */
 export async function startTwoServers() {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
   const databaseUrl = await freshDatabaseUrl();

@@ -47,7 +47,9 @@ const PLACEHOLDERS = new Map(
   }),
 );
 
-/** Messages by which a provider takes a credit back without naming the account. `id`: the label of its IDs. */
+/**
+ * Messages by which a provider takes a credit back without naming the account. `id`: the label of its IDs.
+ */
 export const shortReversals = (id: string): string[] => [
   `{amount} {takenBack}{details}. ${id} {id}`,
   `Your {transfer} of {amount} with ${id} {id} {takenBack}`,
@@ -59,8 +61,9 @@ const DETAIL = `[ .,]{1,3}(?:Fee:? ?${OTHER_AMOUNT}|${BALANCE} ?${OTHER_AMOUNT}|
 const DETAILS = `(?:${DETAIL}){0,4}`;
 
 /**
- * The pattern of a message from its text with placeholders: `Rs {amount} received from {payer}. TID: {id}`. `[…]` is
- * optional; `{details}` is a fee, a balance and the like, which may also follow at the end. Capitals are ignored.
+ * The pattern of a message from its text with placeholders: `Rs {amount} received from {payer}. TID: {id}`.
+ * `[…]` is optional; `{details}` is a fee, a balance and the like, which may also follow at the end. Capitals
+ * are ignored.
  */
 export function messagePattern(template: string): RegExp {
   const body = template.replace(

@@ -29,7 +29,10 @@ const LONGEST_SHORT_CODE = 6;
 /** Whether a line above a message says nothing but when the message came. */
 export const isMoment = (line: string): boolean => MOMENT.test(line);
 
-/** The sender that a line above a message names, such as `8558` or `From: UBL`. Undefined if it is something else. */
+/**
+ * The sender that a line above a message names, such as `8558` or `From: UBL`. Undefined if it is something
+ * else.
+ */
 export function readSender(line: string): string | undefined {
   if (line.length > LONGEST) return undefined;
   const labelled = line.replace(LABEL, '');

@@ -107,7 +107,10 @@ function resampled(profile: Float32Array, scale: number): Float32Array {
   });
 }
 
-/** The offset at which two profiles correlate best, `near` one if it is known: `here[i]` is `there[i + offset]`. */
+/**
+ * The offset at which two profiles correlate best, `near` one if it is known: `here[i]` is `there[i +
+ * offset]`.
+ */
 function bestOffset(
   here: Float32Array,
   there: Float32Array,

@@ -1,5 +1,8 @@
 const AMOUNT = String.raw`(?:PKR|Rs\.?) ?\d[\d,]{0,12}(?:\.\d{1,2})?`;
-/** How the sentence of a wallet's or bank's message begins: `Rs 4,500.00 sent to …`, `You have received Rs.1500 in …`. */
+/**
+ * How the sentence of a wallet's or bank's message begins: `Rs 4,500.00 sent to …`, `You have received
+ * Rs.1500 in …`.
+ */
 const SENTENCE = new RegExp(
   String.raw`\b${AMOUNT} (?:has been |have been |was |is )?(?<verb>sent|transferred|paid|debited|withdrawn|received|credited|deposited)\b` +
     String.raw`|\b(?<first>sent|transferred|paid|received) ${AMOUNT}`,

@@ -23,7 +23,9 @@ export async function getFacts({ db }: { db: Reads }, { paymentId }: { paymentId
   return readFacts(db, row, await listCreditsOf({ db }, [paymentId]));
 }
 
-/** The credit with which a payment may be approved now without a look at its proof. Throws PAYMENT_NOT_FOUND. */
+/**
+ * The credit with which a payment may be approved now without a look at its proof. Throws PAYMENT_NOT_FOUND.
+ */
 export async function findCertainCreditOf(deps: { db: Reads }, paymentId: string) {
   const facts = await getFacts(deps, { paymentId });
   return facts.isCertain ? payingCredit(facts.credits) : undefined;

@@ -29,8 +29,8 @@ const toRequest = (
 });
 
 /**
- * One page of requests with counts (docs/product/console.md#enrollment-management). Pending requests are ordered by
- * the longest wait by default.
+ * One page of requests with counts (docs/product/console.md#enrollment-management). Pending requests are
+ * ordered by the longest wait by default.
  */
 export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input }: ListRequestsInput) {
   const { db } = deps;
@@ -145,8 +145,8 @@ export async function requirePayment(db: Pick<Db, 'select'>, paymentId: string) 
 }
 
 /**
- * The account that was paid to, the student's other payments, and other payments with the same transaction ID.
- * Throws PAYMENT_NOT_FOUND.
+ * The account that was paid to, the student's other payments, and other payments with the same transaction
+ * ID. Throws PAYMENT_NOT_FOUND.
  */
 export async function getHistory(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db } = deps;

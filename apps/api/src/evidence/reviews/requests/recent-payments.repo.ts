@@ -50,7 +50,8 @@ export async function findPage(
   if (distance(nearest(starts, rank, total), rank) > few && known.get(db)?.total !== total)
     ({ starts } = await readStarts(db, total));
   const find = (from: Start[]) => skipFrom(db, nearest(from, rank, total), offset);
-  // Payments of past days that were added or deleted since the reading can move the page to the other side of its start.
+  // Payments of past days that were added or deleted since the reading can move the page to the other side of
+  // its start.
   const found =
     (await find(starts)) ?? (await find((await readStarts(db, total)).starts)) ?? (await find([]));
   if (found) return { total: found.total, page, first: found.first };

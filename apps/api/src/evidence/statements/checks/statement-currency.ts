@@ -39,7 +39,10 @@ export function isForeign(text: string): boolean {
   );
 }
 
-/** Whether a text names the same figure in another currency: `USD 4,500.00 received` beside an amount of 4,500. */
+/**
+ * Whether a text names the same figure in another currency: `USD 4,500.00 received` beside an amount of
+ * 4,500.
+ */
 export function namesForeignFigure(text: string, paisa: number): boolean {
   return [...foldCell(text.slice(0, MAX_CELL)).matchAll(FOREIGN_AMOUNT)].some(({ groups }) => {
     const figure = (groups?.after ?? groups?.before ?? '').replace(/[, ]|\.$/gu, '');
@@ -58,7 +61,10 @@ const ALL_AMOUNTS = new RegExp(
 );
 const HEADING = new RegExp(`[([] ?${FOREIGN}|\\bin ${FOREIGN}|\\b(?:${CODES})$`, 'iu');
 
-/** Throws NotPlausible if the lines beside the bookings, or the headings, say that the amounts are in another currency. */
+/**
+ * Throws NotPlausible if the lines beside the bookings, or the headings, say that the amounts are in another
+ * currency.
+ */
 export function checkCurrency(
   records: readonly CsvRecord[],
   { headings, startLine }: { headings: readonly string[]; startLine: number },

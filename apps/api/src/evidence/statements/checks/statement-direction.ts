@@ -52,7 +52,9 @@ const DIRECTIONS = new Map<string, 1 | -1>([
   ...WORDS.out.map((each) => [foldWord(each), -1] as const),
 ]);
 
-/** Whether a cell such as `Cr`, `DR.`, `Received`, `Money Out` says that money came in (1) or went out (-1). */
+/**
+ * Whether a cell such as `Cr`, `DR.`, `Received`, `Money Out` says that money came in (1) or went out (-1).
+ */
 export const readDirection = (text: string): 1 | -1 | undefined => DIRECTIONS.get(foldWord(text));
 
 /**

@@ -106,7 +106,8 @@ function readClock(text: string): { ms: number; offsetMs: number | null } | unde
   const { hour, minute, second = '0', half, zone } = TIME.exec(text)?.groups ?? {};
   const hours = Number(hour);
   if (!hour || hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  // Some banks print AM and PM beside a clock of 24 hours: `17:06 PM`. `17:06 AM` and `0:06 PM` contradict themselves.
+  // Some banks print AM and PM beside a clock of 24 hours: `17:06 PM`. `17:06 AM` and `0:06 PM` contradict
+  // themselves.
   if ((half === 'a' && hours > 12) || (half === 'p' && hours === 0)) return undefined;
   const hours24 = half && hours <= 12 ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;
   const ms = (hours24 * 3600 + Number(minute) * 60 + Number(second)) * 1000;

@@ -145,7 +145,10 @@ function isAboveTable(cells: readonly string[], below: CsvRecord | undefined): b
 
 type NumberedLayout = Layout & { firstCells: string[] };
 
-/** The layout of a file without headings, whose columns are numbered: the first bookings, and how many cells most have. */
+/**
+ * The layout of a file without headings, whose columns are numbered: the first bookings, and how many cells
+ * most have.
+ */
 function findNumberedLayout(text: string): NumberedLayout | undefined {
   let best: NumberedLayout | undefined;
   for (const delimiter of CSV_SEPARATORS) {

@@ -152,7 +152,10 @@ export function readStatement(
 const linesAbove = (text: string, { delimiter, startLine }: Layout): CsvRecord[] =>
   firstRecords(text, delimiter).filter(({ line }) => line < startLine);
 
-/** Throws NotPlausible if the lines beside the bookings say that the file is of another account, or in another currency. */
+/**
+ * Throws NotPlausible if the lines beside the bookings say that the file is of another account, or in another
+ * currency.
+ */
 function checkOwnership(records: readonly CsvRecord[], layout: Layout, own: OwnAccount): void {
   checkAccount(records, layout.startLine, own);
   checkCurrency(records, layout);
