@@ -122,8 +122,8 @@ function isLater(proof: repo.ClaimedProof, other: repo.ClaimedProof): boolean {
 type Near = { other: repo.ClaimedProof; view: View | null };
 
 /**
- * The proofs that share most lines with this one, which the other proofs do not have; `lines`: of the plain
- * view first.
+ * The proofs that share the most lines with this one, not counting lines that the other proofs share too. The
+ * first of the `lines` are those of the plain view.
  */
 async function findNearest(
   { db, now }: Deps,

@@ -48,7 +48,7 @@ const PLACEHOLDERS = new Map(
 );
 
 /**
- * Messages by which a provider takes a credit back without naming the account. `id`: the label of its IDs.
+ * Messages by which a provider takes a credit back without naming the account. `id` is the label of its IDs.
  */
 export const shortReversals = (id: string): string[] => [
   `{amount} {takenBack}{details}. ${id} {id}`,

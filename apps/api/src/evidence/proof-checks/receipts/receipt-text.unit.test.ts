@@ -88,7 +88,7 @@ test.each([
   ['offers no phone number', 'Reference 03001234567', null],
   ['offers nothing of two receipts', 'TID 712092172049\nRs 500\nTID 712092172050\nRs 500', null],
   ['reads an ID that is printed twice', 'TID 712092172049\nRs 500\nTID 712092172049', '712092172049'],
-])('%s', (_, text, id) => expect(readReceiptText(text).transactionId).toBe(id));
+])('the reader %s', (_, text, id) => expect(readReceiptText(text).transactionId).toBe(id));
 
 const RECEIVED = 'Rs 2,250.00 received from Barrister A. Kamal, A/C: ****5004. TID: 713529860764';
 const SENT =
