@@ -88,7 +88,7 @@ test('the check reports a credit that is not marked as contradicted, or that not
   expect(await violations()).toContainEqual(expect.stringContaining('was taken back by no reversal'));
 });
 
-test('the check reports an approved payment that is contradicted and of which nobody was told', async () => {
+test('the check reports an approved payment that is contradicted without anybody being told', async () => {
   await build.owner(app.db);
   const transactionKey = (await app.db.select().from(credits))[0]!.transactionKey!;
   await importReversals(app, await payeeOf(app, 'easypaisa'), [{ transactionId: transactionKey }]);

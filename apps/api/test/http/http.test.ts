@@ -230,7 +230,7 @@ describe('a request body', () => {
     },
   );
 
-  test('NUL in a URL is 400', async () => {
+  test('NUL in a URL returns 400', async () => {
     for (const path of [
       '/api/courses/%00',
       '/api/courses/a%00b/student-content',

@@ -114,7 +114,7 @@ describe('incomplete headers', () => {
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(20_000);
   });
 
-  test('close the connection in every slow pattern, also after a completed request', async () => {
+  test('close the connection in every slow pattern, even after a completed request', async () => {
     const other = await testApp();
     Object.assign((await other.http()).server, { headersTimeout: 300, connectionsCheckingInterval: 50 });
     const url = await other.listen();

@@ -45,7 +45,7 @@ test('the catalog and a course have the same ETag until their content changes', 
   }
 });
 
-test('a cached response ends with the nearest sale, also one that another process has set', async () => {
+test('a cached response ends with the nearest sale, even one that another process has set', async () => {
   const [soon, later] = [await build.course(app.db), await build.course(app.db)];
   const endsAfter = (id: string, seconds: number) =>
     app.db.transaction((tx) =>

@@ -293,7 +293,7 @@ test('HEAD returns its size, and an unchanged lecture is not sent again', async 
   ).toBe(200);
 });
 
-test('both lectures watched are 100 percent', async () => {
+test('watching both lectures gives 100 percent', async () => {
   const watch = (videoId: string) =>
     app.send('POST', '/api/student/watched', { token: tokens.student, json: { courseId, videoId } });
   expect((await watch(ids.videos[1]!)).statusCode).toBe(409);

@@ -150,7 +150,7 @@ test('the automatic approval does nothing while it is off, which is the default,
 });
 
 describe('a credit of a payment that a person has approved before', () => {
-  test('is connected, also while the automatic approval is off', async () => {
+  test('is connected, even while the automatic approval is off', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     await app.as(await build.admin(app.db)).payments.approve({ paymentId });
     const [creditId] = await importCredits(app, payee, [{ transactionId }]);

@@ -126,7 +126,7 @@ test('the order and the repetition of the channels change nothing in what is sto
   );
 }, 300_000);
 
-test('an approval that is contradicted later is told to the owner, in whichever order the channels report', async () => {
+test('an approval that is contradicted later is told to the owner, whatever the order of the channels', async () => {
   await fc.assert(
     fc.asyncProperty(twoOrders, async ([channels, [shuffled]]) => {
       const one = await reportInOrder(channels, { matchEach: true });

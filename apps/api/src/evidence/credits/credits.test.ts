@@ -145,7 +145,7 @@ describe('messages that were not understood', () => {
   });
 });
 
-test('open pages of reviewers learn of new credits, and not of repeated ones', async () => {
+test('open pages of reviewers learn of new credits, but not of repeated ones', async () => {
   const end = new AbortController();
   const topics: string[][] = [];
   const reading = (async () => {

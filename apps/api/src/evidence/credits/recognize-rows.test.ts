@@ -85,7 +85,7 @@ test('rows that the first import did not have are new', async () => {
   expect(await keys()).toEqual(IDS);
 });
 
-test('a wrong column of IDs is corrected in open transfers, and not in those that pay a payment', async () => {
+test('a wrong column of IDs is corrected in open transfers, but not in those that pay a payment', async () => {
   const { paymentId } = await submitPayment(app);
   await importFile({ ...BASE, transactionId: 'Document' });
   const used = (await stored()).find(({ transactionKey }) => transactionKey === `DOC${IDS[0]}`)!;

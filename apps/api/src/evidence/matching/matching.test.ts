@@ -105,7 +105,7 @@ describe('the credits of a payment', () => {
     });
   });
 
-  test('are only the connected one, also if the payment is decided', async () => {
+  test('are only the connected one, even if the payment is decided', async () => {
     await turnOn(app);
     const { paymentId, transactionId } = await submitPayment(app);
     await importCredits(app, payee, [{ transactionId }, { transactionId: newTransactionId() }]);

@@ -86,7 +86,7 @@ test('the search lists the certain payment first, then equal amounts, then the l
   expect(await idsOf(certain.id)).toEqual([first.paymentId, last.paymentId, equal.paymentId]);
 });
 
-test('the search lists equal amounts first, also behind more matches than are listed', async () => {
+test('the search lists equal amounts first, even behind more matches than are listed', async () => {
   const equal = await submitBy('Sana Malik', { price: 120_000 });
   const others = [];
   for (let index = 0; index < MAX_FOUND_PAYMENTS + 1; index++)

@@ -25,7 +25,7 @@ const api = (user = owner) => app.as(user).credits;
 const add = (over: { password?: string; name?: string; payeeAccountId?: string } = {}) =>
   api().addDevice({ payeeAccountId, name: 'Office phone', password: PASSWORD, ...over });
 
-test('a new device has a token of 256 bits, of which only the hash is stored', async () => {
+test('a new device has a token of 256 bits, and only its hash is stored', async () => {
   const { device, token, setupText, setupQr } = await add();
   expect(token).toMatch(/^[\w-]{43}$/u);
   expect(device).toEqual({

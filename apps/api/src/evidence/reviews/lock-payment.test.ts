@@ -59,7 +59,7 @@ test('a release ends only the reviewer’s own lock', async () => {
   expect((await reviews(bilal).open({ paymentId })).lockedBy).toBeNull();
 });
 
-test('one of twenty reviewers who open a payment at once has it, also after a lapsed lock', async () => {
+test('one of twenty reviewers who open a payment at once has it, even after a lapsed lock', async () => {
   const admins = await Promise.all(Array.from({ length: 20 }, () => build.admin(app.db)));
   for (let round = 0; round < 3; round++) {
     const { won, refused } = await race(admins.map((admin) => () => reviews(admin).open({ paymentId })));

@@ -115,7 +115,7 @@ describe('a decision about a payment', () => {
     expect(await statusOf()).toBe('completed');
   });
 
-  test('runs once, also when its job runs again', async () => {
+  test('runs once, even if its job runs again', async () => {
     const { dueAt } = await reviews().decide({ decision: approval() });
     const attempt = { jobId: 'job', signal: new AbortController().signal, lastAttempt: false };
     await carryOutJob.handle(app.deps, { paymentId, dueAt }, attempt);

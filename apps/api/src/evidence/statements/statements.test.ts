@@ -72,7 +72,7 @@ test.each(LAYOUTS)('a file in the layout %s is imported', async (layout) => {
   expect(await app.db.$count(statementMappings)).toBe(1);
 });
 
-test('the file is deleted by the import, and not before', async () => {
+test('the import deletes the file, which exists until then', async () => {
   const { uploadId, mapping } = await preview(statementFile('meezan'));
   expect((await app.files()).objects).toHaveLength(1);
   await app.as(admin).statements.import({ payeeAccountId, uploadId, mapping });

@@ -58,7 +58,7 @@ const PLACE = fc.tuple(fc.constantFrom(...ALL_FIXTURES), fc.nat()).map(([{ fixtu
   return { account, start: words.slice(0, position), end: words.slice(position) };
 });
 
-test('a credit to which a contradicting word, state, currency or account is added is not read as one', () => {
+test('a credit is not read as one if a contradicting word, state, currency or account is added', () => {
   fc.assert(
     fc.property(
       PLACE,
@@ -72,7 +72,7 @@ test('a credit to which a contradicting word, state, currency or account is adde
   );
 });
 
-test('a credit to whose amount a sign or a direction is added is not read as one', () => {
+test('a credit is not read as one if a sign or a direction is added to its amount', () => {
   for (const { fixture, account } of ALL_FIXTURES)
     for (const [pattern, replacement] of [
       [/(?:Rs|PKR)\.? ?[0-9]/u, '-$&'],

@@ -179,7 +179,7 @@ describe('the list with a search and filters', () => {
     expect(all.filter(({ isOverdue }) => isOverdue)).toHaveLength(2);
   });
 
-  test('can have the reversed order, also over several pages', async () => {
+  test('can have the reversed order, even over several pages', async () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index++)
       made.push((await build.pendingPayment(app.db, { createdAt: later(index) })).id);

@@ -96,7 +96,7 @@ describe('a file without headings', () => {
     withoutHeadings: true,
   };
 
-  test('has numbered columns, of which a person chooses all but the date', () => {
+  test('has numbered columns, and a person chooses all but the date', () => {
     expect(preview(file)).toEqual({
       headings: ['#1', '#2', '#3', '#4', '#5'],
       headingLine: null,
