@@ -49,7 +49,8 @@ describe('every response', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      // The catalog is the same for every guest and revalidated each time (decision 024).
+      // The catalog is the same for every guest and revalidated each time
+      // (docs/decisions/024-catalogue-response-cache.md).
       'cache-control': /courses(?:\.list|$)/u.test(path.split('?')[0]!) ? 'public, no-cache' : 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
     });
