@@ -57,8 +57,8 @@ export type MatchContext = {
 
 /**
  * Decides whether a credit may pay a payment, and why; undefined if not. docs/matching.md has the rules as a
- * table. Later imports and submissions can end a certain match but never move it to another payment, because
- * a long ID exists once on an account.
+ * table. Whatever is imported or submitted later, a certain match stays certain or ends, because a long ID
+ * exists once on an account.
  */
 export function findMatch(
   credit: CreditFacts,
@@ -109,7 +109,10 @@ const JUDGED: ReadonlySet<MatchReason> = new Set(['name-differs', 'typed-by-hand
 export const isCertainForPerson = ({ reasons }: Match): boolean =>
   reasons.includes('id-equal') && !reasons.some((each) => DOUBTS.has(each) && !JUDGED.has(each));
 
-/** Excludes a credit on another account, and a payment whose order was closed without being paid. */
+/**
+ * Whether the two may match at all: they have the same account, and the order was not closed without being
+ * paid.
+ */
 const isPossible = (credit: CreditFacts, { payeeAccountId, orderStatus }: PaymentFacts): boolean =>
   payeeAccountId === credit.payeeAccountId && (isOpenStatus(orderStatus) || orderStatus === 'paid');
 

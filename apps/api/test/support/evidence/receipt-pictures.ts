@@ -35,7 +35,7 @@ const statusBar = (clock: string, fill: string) =>
   text(40, 46, clock, { size: 26, bold: true, fill }) +
   `<rect x="600" y="26" width="52" height="22" rx="5" fill="none" stroke="${fill}" stroke-width="3"/><rect x="605" y="31" width="32" height="12" fill="${fill}"/>`;
 
-/** The layout has labels on the left and values on the right. */
+/** Draws lines with labels on the left and values on the right. */
 const rows = (
   top: number,
   step: number,
