@@ -96,7 +96,7 @@ export async function testApp(
   /** Builds the HTTP server at its first use, because it takes half of the time of this function. */
   const http = () => (building ??= buildServer(deps, options));
   let sending = false;
-  /** Runs the jobs that send e-mails, until none is due. */
+  /** Runs the jobs that send e-mails until none is due. */
   async function sendEmails(): Promise<void> {
     if (!sending) startWorkers(deps, EMAIL_JOBS);
     sending = true;
@@ -118,7 +118,7 @@ export async function testApp(
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
-    /** A caller of the procedures as this user. */
+    /** Returns a caller of the procedures as this user. */
     as: (user: User, call: Pick<Context, 'idempotencyKey'> = {}) =>
       createCaller({ ...contextFor(deps, user), ...call }),
     guest: () => createCaller({ ...deps, actor: null, ip: '127.0.0.1', requestId: 'test' }),
@@ -144,7 +144,7 @@ export async function testApp(
       );
       return response;
     },
-    /** The names of temporary files and of stored objects. */
+    /** Lists the names of temporary files and of stored objects. */
     files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await objectNames(env, storage) }),
     sendEmails,
     /** Sends e-mails whose first attempts failed, without the retry delay. */

@@ -18,7 +18,7 @@ export async function listeningApp(
   return { app, baseUrl };
 }
 
-/** Every file URL in a response, at any depth. */
+/** Lists every file URL in a response, at any depth. */
 const fileUrlsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /^(?:https?:\/\/[^/]+)?\/files\//u.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileUrlsIn) : [];
@@ -38,7 +38,7 @@ export function externalClient(baseUrl: string, sent: Iterable<Uint8Array>) {
     if (response.status !== 200) throw new Error(`${address} responded ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     if (response.headers.get('content-type')?.startsWith('image/')) await sharp(bytes).stats();
-    else if (!known.has(sha256(bytes))) throw new Error(`${address} is none of the files that were sent`);
+    else if (!known.has(sha256(bytes))) throw new Error(`${address} is not one of the files that were sent`);
     followed += 1;
     return bytes;
   }

@@ -5,7 +5,10 @@ import { WALLETS, type WalletFacts } from '@qanoon/domain/lib/wallets';
 
 const wallets: Partial<Record<PaymentMethod, WalletFacts>> = WALLETS;
 
-/** Banks and wallets by the letters of their IBANs, with the names under which they send and print; longer names first. */
+/**
+ * Maps the letters of an IBAN to its bank or wallet, with the names that it sends and prints; longer names
+ * come first.
+ */
 const NAMES: [code: string, name: RegExp][] = (
   [
     ['MPBL', 'habib ?metro(?:politan)?(?: bank)?'],
@@ -38,13 +41,16 @@ const NAMES: [code: string, name: RegExp][] = (
   ] as const
 ).map(([code, name]) => [code, new RegExp(`(?:^| )(?:${name})(?= |$)`, 'gu')]);
 
-/** A word as it is compared: without case, marks, punctuation and the different letters of keyboards. */
+/**
+ * The form in which words are compared: without case, marks, punctuation and the different letters of
+ * keyboards.
+ */
 export const foldWord = (text: string): string =>
   foldText(text.slice(0, 500))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The codes of the banks and wallets that a text names, and the words that are left of it. */
+/** Finds the codes of the banks and wallets that a text names, and the words that remain. */
 export function findProviders(text: string): { codes: string[]; rest: string } {
   let rest = foldWord(text);
   const codes = NAMES.filter(([, name]) => {
@@ -58,7 +64,10 @@ export function findProviders(text: string): { codes: string[]; rest: string } {
 
 type Account = Pick<Payee, 'method' | 'iban' | 'bankName'>;
 
-/** The bank or wallet of an account; undefined for one that is not known. The code in an IBAN counts more than a typed name. */
+/**
+ * The bank or wallet of an account; undefined if it is not known. The code in an IBAN counts more than a
+ * typed name.
+ */
 export function findProviderOf({ method, iban, bankName }: Account): string | undefined {
   const code = iban.slice(4, 8);
   return (

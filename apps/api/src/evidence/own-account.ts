@@ -2,27 +2,32 @@ import type { Payee } from '@qanoon/contracts/money/payee';
 import { toMobileE164 } from '@qanoon/domain/lib/text/mobile-number';
 import { compactIban } from '@qanoon/domain/money/iban';
 
-/** The account of the academy that a message or a statement is to be about. */
+/** The academy's account that a message or a statement must be about. */
 export type OwnAccount = Pick<Payee, 'method' | 'number' | 'iban' | 'bankName'>;
 export type Comparison = 'same' | 'other' | 'not-comparable';
 
-/** What hides a part of an account in a message: `***`, `XXXX`. A single X may be a letter of an IBAN. */
+/**
+ * Marks that hide a part of an account in a message: `***`, `XXXX`. A single X may be a letter of an IBAN.
+ */
 const MASK = /(?:[*#]|XX+)+/u;
-/** Fewer visible characters could be of any account. */
+/** Fewer visible characters than this could belong to any account. */
 const SHORTEST_END = 3;
 
 const IBAN = /PK\d{2}[A-Z]{4}[A-Z0-9]{16}/u;
-/** Digits of an account, possibly in groups, of which some may be masked: `0112-345670`, `****5333`, `0300xxx4567`. */
+/**
+ * Matches the digits of an account, possibly in groups and partly masked: `0112-345670`, `****5333`,
+ * `0300xxx4567`.
+ */
 const NUMBER = /\+?[0-9*x•#](?:[ ./-]?[0-9*x•#]){2,33}/iu;
 const DIGIT_MASK = /[*x•#]/iu;
-/** Banks print the code of the branch and zeros in front of a number, so that only its end is compared. */
+/** Banks print the code of the branch and zeros before a number, so only its end is compared. */
 const COMPARED = 8;
-/** The fewest digits of a number without a mask. */
+/** The fewest digits that a number without a mask must have. */
 const SHORTEST = 5;
 
 /**
- * Whether `printed`, such as `*5333`, `03XX****595` or a number without a mask, can be this account. Without a mask, and
- * behind one, it is the end of its number or IBAN.
+ * Whether `printed`, such as `*5333`, `03XX****595` or a number without a mask, can be this account. A number
+ * without a mask, or the part behind a mask, must be the end of the account's number or IBAN.
  */
 export function canBeAccount(printed: string, account: OwnAccount): boolean {
   const visible = compactIban(printed).replace(/[/-]/gu, '');
@@ -50,14 +55,14 @@ function fits(printed: string, spelling: string): boolean {
   return spelling.startsWith(start) && spelling.endsWith(end) && start.length + end.length <= spelling.length;
 }
 
-/** Whether both end alike: the shorter one is a number, and the longer one the IBAN with it. */
+/** Whether both end alike: the shorter one is a number, and the longer one is the IBAN that contains it. */
 const isEnd = (printed: string, spelling: string): boolean =>
   (printed.length >= SHORTEST_END && spelling.endsWith(printed)) ||
   (spelling.length >= 8 && printed.startsWith('PK') && printed.endsWith(spelling));
 
 /**
- * Compares an account as a statement prints it, also one whose first digits are masked, with the own one. A statement of another
- * account is refused, so that less than for a message speaks for the own one.
+ * Compares an account as a statement prints it, whose first digits may be masked, with the academy's own. A
+ * statement of another account is refused, so that weaker evidence than in a message is enough to accept one.
  */
 export function compareAccount(printed: string, own: OwnAccount): Comparison {
   const compact = printed.toUpperCase().replace(/[^A-Z0-9]/gu, '');

@@ -71,7 +71,7 @@ export function arbitraryRole(access: Access | undefined): fc.Arbitrary<Role> {
     device: ['guest', 'student'],
     'signed-in': ['student', 'admin', 'owner'],
   };
-  // Administrators with permissions: the owner has all of them.
+  // Any other access requires a permission, and the owner has all of them.
   const mostly = permitted[String(access ?? 'public')] ?? ['owner'];
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...mostly) },

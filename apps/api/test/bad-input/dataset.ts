@@ -19,7 +19,7 @@ export type Role = (typeof ROLES)[number];
 /** A server with one account of each role and one row of each kind that requests use. */
 export async function buildDataset(settings: Record<string, string> = {}) {
   const app = await testApp(settings);
-  // The first query of the push state creates them.
+  // The first query of the push state creates its keys.
   await getKeys(app.deps);
   const { db } = app;
   const passwordHash = await hashPassword(PASSWORD);
@@ -137,7 +137,7 @@ function sumOf(db: Db) {
 const tableName = (table: Table): string =>
   (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]!;
 
-/** Objects without rows, rows without objects except those in `withoutFile`, and temporary files. */
+/** Finds objects without rows, rows without objects except those in `withoutFile`, and temporary files. */
 export async function findOrphans({ app }: Pick<Dataset, 'app'>, withoutFile: ReadonlySet<string>) {
   const { tmp, objects } = await app.files();
   const keys = new Set(

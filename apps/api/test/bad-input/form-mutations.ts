@@ -12,7 +12,7 @@ async function pixelBomb(): Promise<Buffer> {
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 }
-/** A PNG of 30 megapixels in one colour, which compresses well. */
+/** A PNG of 30 megapixels in one color, which compresses well. */
 const bigPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#fff' }, limitInputPixels: false })
     .greyscale()
@@ -160,7 +160,10 @@ export const formMutation = (files: string[]): fc.Arbitrary<FormMutation> =>
     ),
   });
 
-/** The body and content type of a form whose files are replaced by an invalid one, with one more mutation. */
+/**
+ * The body and content type of a form in which one file is replaced by an invalid one, with one more
+ * mutation.
+ */
 export async function mutateForm(
   good: { body?: Record<string, unknown>; files?: Record<string, File> },
   { change, file, at, name, type, field, value }: FormMutation,

@@ -110,8 +110,8 @@ function pathsOf(value: unknown, path = '$'): string[] {
 }
 
 /**
- * The example as JSON text with the mutations applied. Text, because it may have duplicate keys and numbers
- * outside JavaScript's range.
+ * The example as JSON text with the mutations applied. It is text, because it may have duplicate keys and
+ * numbers outside JavaScript's range.
  */
 export function mutateJson(example: unknown, mutations: readonly Mutation[]): string {
   const paths = pathsOf(example);

@@ -6,22 +6,22 @@ import type { ZodType } from 'zod';
 import { appRouter } from '../../src/router.ts';
 import { checkManyInputs } from './cases.ts';
 
-/** Multi-line texts: the only ones that may contain line breaks, tabs and direction marks. */
+/** The multi-line texts, which are the only ones that may contain line breaks, tabs and direction marks. */
 const PARAGRAPHS =
   /\.(description|instructions|reason|markdown|markdownUrdu|abstract|about|aboutUrdu|address|addressUrdu|reply)$|^academy\.update\.homeTexts\.perks\.|^(ratings\.rate|students\.addNote)\.text$|^ratings\.reply\.previous$|^drafts\.\w+\.form\./u;
 const COURSE_PARAGRAPHS = fieldNames(chooseFields(COURSE_FIELDS, (field) => field.kind === 'paragraphs'));
 const hasParagraphs = (path: string) =>
   PARAGRAPHS.test(path) || COURSE_PARAGRAPHS.some((name) => path.endsWith(`.${name}`));
 /**
- * Values that are only compared with stored ones, files that are read by line, names of files, and messages, which
- * are stored without such characters.
+ * Values that are only compared with stored ones, files that are read by line, names of files, and messages,
+ * which are stored without such characters.
  */
 const UNCHECKED =
   /^students\.update\.previous\.|\.csv$|^credits\.(?:paste|forward)\.text$|^statements\.\w+\.(?:mapping|chosen)\.columns\.|^drafts\.\w+\.form\..*(?:file|thumbnail)\.name$/u;
 /** Passwords are neither shown nor stored, so they may contain any character. */
 const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword|secret)$/u;
 
-/** Each field accepts at least one of these: names, addresses, durations, dates, codes. */
+/** Names, addresses, durations, dates and codes, so that each field accepts at least one of them. */
 const VALID = [
   'Sana Malik',
   'FT26ABC9',
@@ -154,7 +154,7 @@ test('the traversal finds the texts of every feature', () => {
     expect(found, known).toContain(known);
 });
 
-describe.each(texts)('$path', ({ path, schema }) => {
+describe.each(texts)('the text $path', ({ path, schema }) => {
   const allowed = hasParagraphs(path) ? inParagraphs : inOneLine;
   const good = VALID.filter((text) => schema.safeParse(text).success);
 

@@ -30,7 +30,8 @@ test('every route with an input has an example', () => {
 });
 
 /**
- * Encoded path and query values: traversal, NUL, invalid UTF-8, names of Object.prototype, very long values.
+ * Encoded values for paths and queries: traversal, NUL, invalid UTF-8, names of Object.prototype, very long
+ * values.
  */
 const HOSTILE = [
   '',

@@ -61,7 +61,7 @@ describe('a valid call by an account with the declared access and nothing more i
     return token;
   }
 
-  /** A new session for each call: some of them end it. */
+  /** Creates a new session for each call, because some calls end it. */
   async function leastAllowed(access: Access): Promise<string | undefined> {
     if (access === 'public') return undefined;
     if (access === 'device') return createDevice();
@@ -72,7 +72,8 @@ describe('a valid call by an account with the declared access and nothing more i
   test.each(procedures)('$path', async ({ path, type, meta }) => {
     const text = JSON.stringify(TRPC_EXAMPLES[path]?.(own) ?? {});
     const response = await send(path, type === 'query', text, await leastAllowed(meta!.access!), own);
-    // A business rule may reject it, but neither the input schema nor a check that the procedure does not declare.
+    // A business rule may reject the call, but neither the input schema nor a check that the procedure does
+    // not declare may do so.
     expect(response.body).not.toContain('INVALID_INPUT');
     expect(response.body).not.toContain('"UNAUTHENTICATED"');
     expect(response.body).not.toContain('"FORBIDDEN"');

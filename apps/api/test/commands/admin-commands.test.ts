@@ -54,9 +54,9 @@ const student = async (over = {}) =>
     ...over,
   });
 
-describe('the owner', () => {
+describe('the owner of the academy', () => {
   test('is created with a password from standard input and replaced only after confirmation', async () => {
-    // A separate process from the server, as for an operator.
+    // The command runs in a separate process from the server, as for an operator.
     const made = await installation.process(['create-owner', 'boss@example.test', 'The Boss'], {
       input: 'a-long-password\n',
     });
@@ -96,8 +96,8 @@ describe('the owner', () => {
   });
 });
 
-describe('a password', () => {
-  test('is set, and all earlier sessions end on the running server', async () => {
+describe('the password of an account', () => {
+  test('can be set, which ends all earlier sessions on the running server', async () => {
     await student();
     const { token } = (await (await signIn('sana@example.test', 'secret-1')).json()) as { token: string };
     expect((await me(token)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a password', () => {
     expect(reset!.tokenHash).not.toContain(token);
   });
 
-  test('of a deactivated account cannot be set', async () => {
+  test('cannot be set for a deactivated account', async () => {
     await student({ isActive: false });
     for (const args of [['--link'], []]) {
       const { code, stderr } = await admin(['reset-password', 'sana@example.test', ...args], 'secret-2\n');
@@ -129,7 +129,7 @@ describe('a password', () => {
   });
 });
 
-test('sessions are listed without tokens, and ended for one account or, after confirmation, for all', async () => {
+test('the command lists sessions without tokens, and ends them for one account or, after confirmation, for all', async () => {
   const { id } = await student();
   const other = await build.session(db, {
     tokenHash: 'f'.repeat(64),
@@ -168,7 +168,10 @@ test('sessions are listed without tokens, and ended for one account or, after co
   expect(await db.$count(sessions)).toBe(0);
 });
 
-/** A student with a paid and a certified course, a picture, files, and notifications to others about them. */
+/**
+ * Creates a student with a paid and a certified course, a picture, files, and notifications to others about
+ * them.
+ */
 async function studentWithHistory() {
   const sana = await student();
   const objects = join(installation.folder, 'files/objects');
@@ -215,7 +218,7 @@ async function studentWithHistory() {
   return { sana, payment, certificate, reviewer, proof };
 }
 
-test('exports all data and files of a student, readable by the operator only', async () => {
+test('the command exports all data and files of a student, readable by the operator only', async () => {
   const { sana, payment } = await studentWithHistory();
   const folder = join(installation.folder, 'for-sana');
   const done = await admin(['export-student', 'sana@example.test', folder]);

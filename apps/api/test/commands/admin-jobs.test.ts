@@ -21,7 +21,7 @@ afterEach(async () => {
 const command = (...args: string[]) => installation.command(['jobs', ...args]);
 const FAILED_AT = new Date('2026-11-01T08:00:00.000Z');
 
-/** Adds two failed jobs and a waiting one; their ids. */
+/** Adds two failed jobs and a waiting one; returns their ids. */
 async function addFailedJobs(): Promise<string[]> {
   await db.transaction(async (tx) => {
     await addJobs(tx, [
@@ -41,14 +41,14 @@ async function addFailedJobs(): Promise<string[]> {
 }
 const states = async () => (await db.select().from(jobs).orderBy(asc(jobs.id))).map((row) => row.state);
 
-test('lists the jobs that failed permanently', async () => {
+test('the command lists the jobs that failed permanently', async () => {
   expect(await command()).toEqual({ code: 0, stdout: '0 failed jobs\n', stderr: '' });
   const ids = await addFailedJobs();
   const lines = ids.map((id) => `${id}\tbroken\t${FAILED_AT.toISOString()}\t20 attempts\tconnection refused`);
   expect((await command()).stdout).toBe([...lines, '2 failed jobs', ''].join('\n'));
 });
 
-test('retries one job or all of them', async () => {
+test('the command retries one job or all of them', async () => {
   const [first] = await addFailedJobs();
   expect((await command('retry', first!)).stdout).toBe('1 job is due again.\n');
   expect(await states()).toEqual(['waiting', 'failed', 'waiting']);
@@ -65,7 +65,7 @@ test('retries one job or all of them', async () => {
   expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
-test('discards a job after a confirmation', async () => {
+test('the command discards a job after a confirmation', async () => {
   const [first] = await addFailedJobs();
   expect(await command('discard', first!)).toMatchObject({ code: 2 });
   expect(await states()).toHaveLength(3);
@@ -74,7 +74,7 @@ test('discards a job after a confirmation', async () => {
   expect(await states()).toEqual(['failed', 'waiting']);
 });
 
-test('refuses arguments that it does not understand', async () => {
+test('the command refuses arguments that it does not understand', async () => {
   for (const args of [['retry'], ['retry', 'id', '--all'], ['discard', '--yes'], ['repeat']])
     expect((await command(...args)).code, args.join(' ')).not.toBe(0);
   expect((await command('retry', 'one', 'two')).code).toBe(2);

@@ -39,7 +39,7 @@ const backUp = (...args: string[]) => installation.command(['backup', folder, ..
 const restore = (...args: string[]) => target.command(['restore', folder, ...args]);
 const snapshots = () => readdir(join(folder, 'snapshots'));
 
-/** A stored file with its row. */
+/** Creates a stored file with its row. */
 async function addFile(text: string) {
   await mkdir(join(installation.folder, 'files/objects'), { recursive: true });
   const upload = await build.upload(db, {
@@ -104,7 +104,7 @@ test('a backup of a server under writes is restored with everything confirmed be
     interval: 50,
   });
   const before = load.flatMap(({ confirmed }) => confirmed);
-  // A separate process from the server, as in production.
+  // The command runs in a separate process from the server, as in production.
   const done = await installation.process(['backup', folder]);
   const after = load.flatMap(({ confirmed }) => confirmed).length;
   await Promise.all(load.map(({ stop }) => stop()));
@@ -189,7 +189,7 @@ test('a restore into a non-empty installation fails', async () => {
   const over = await installation.command(['restore', folder]);
   expect(over.code).toBe(1);
   expect(over.stderr).toContain('restore into an empty installation');
-  // Also with a database and no files.
+  // A restore also fails if the installation has a database and no files.
   await (await openDatabase(target.databaseUrl)).close();
   const refused = await restore();
   expect(refused.code).toBe(1);

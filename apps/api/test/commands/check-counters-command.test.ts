@@ -38,7 +38,7 @@ test('the command lists counters that differ from the rows, and corrects them', 
       code: 0,
       stdout: expect.stringContaining('4 counters were corrected.'),
     });
-    // The former name of the command.
+    // This is the former name of the command.
     expect(await installation.command(['check-tallies'])).toMatchObject({ code: 0 });
   } finally {
     await db.close();

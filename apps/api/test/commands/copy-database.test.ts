@@ -31,7 +31,7 @@ test('copy-database refuses one database, two of the same engine, and a missing 
 });
 
 test.runIf(isPostgres)(
-  'copy-database prints the compared tables, also in a process with the settings of SQLite, and overwrites nothing',
+  'copy-database prints the compared tables, even in a process with the settings of SQLite, and overwrites nothing',
   async () => {
     const db = await openDatabase(installation.databaseUrl);
     await build.pendingPayment(db);

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const deploy = (name: string) => join(ROOT, 'deploy', name);
 const read = (name: string) => readFileSync(deploy(name), 'utf8');
 const SERVER = 'apps/api/dist/main.js';
-/** Other programs than the server have no options. */
+/** Programs other than the server have no options. */
 const nodeOptionsFor = (script: string) => (script.endsWith(SERVER) ? SERVER_OPTIONS : []);
 /** The source of a file of the bundle, which need not be built. */
 const sourceOf = (path: string) =>
@@ -42,7 +42,7 @@ test('the shipped Caddy and nginx configurations are valid', async () => {
       const unformatted = spawnSync('caddy', ['fmt', '--diff', deploy(name)], { encoding: 'utf8' });
       expect(unformatted.status, unformatted.stdout).toBe(0);
     }
-    // The certificate is the operator's.
+    // The certificate belongs to the operator.
     const servers = read('nginx.conf')
       .replaceAll(/^ *ssl_certificate.*\n/gmu, '')
       .replaceAll(' ssl http2', '')
@@ -133,7 +133,7 @@ const AN_UPLOADS_GARBAGE = `
   process.stdout.write(JSON.stringify({ ...seen, heap: heap.length }));
 `;
 
-test('with the server’s Node options, the buffers of an upload are freed by young collections instead of full ones', () => {
+test('with the server’s Node options, young collections free the buffers of an upload without full ones', () => {
   const count = (options: string[]) =>
     JSON.parse(
       execFileSync(process.execPath, [...options, '--input-type=module', '--eval', AN_UPLOADS_GARBAGE], {
@@ -223,7 +223,7 @@ test('the Dockerfile copies every root file that install and build need', () => 
           .extends,
     ),
   );
-  // The lockfile contains the hash of pnpm's hooks, and the install fails without them.
+  // The lockfile contains the hash of pnpm's hooks, so an install fails if the hooks are missing.
   expect(copied).toEqual(
     expect.arrayContaining([
       'pnpm-lock.yaml',

@@ -39,7 +39,7 @@ async function withDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
   await db.close();
 }
 
-describe('a valid installation', () => {
+describe('the doctor of a valid installation', () => {
   test('reports warnings only, as text and as JSON, and changes nothing', async () => {
     await chmod(installation.folder, 0o750);
     await withDatabase((db) => seedDemoPayees(db, NOW));
@@ -66,8 +66,8 @@ describe('a valid installation', () => {
   });
 });
 
-describe('problems', () => {
-  test('of a setting, the database, the storage or the mail name the setting to check', async () => {
+describe('the doctor reports problems:', () => {
+  test('a fault of a setting, the database, the storage or the mail is reported with the setting to check', async () => {
     const bad = await doctor({ PORT: 'eighty' });
     expect(bad).toEqual({
       code: 1,
@@ -93,7 +93,7 @@ describe('problems', () => {
     expect(of(all, 'mail', 'problem')).toEqual([expect.stringContaining('check SMTP_URL')]);
   });
 
-  test('in production include the demo, missing https, missing mail and a public data folder', async () => {
+  test('the demo, missing https, missing mail and a public data folder are problems in production', async () => {
     await mkdir(join(installation.folder, 'data'));
     await chmod(join(installation.folder, 'data'), 0o755);
     const { code, all } = await doctor({
@@ -165,7 +165,7 @@ describe('problems', () => {
   });
 });
 
-describe('the addresses', () => {
+describe('the doctor checks the addresses:', () => {
   const messagesFor = (settings: Record<string, string>) =>
     checkAddresses(
       readEnv({ NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', TRUST_PROXY: '1', ...settings }),
@@ -179,7 +179,7 @@ describe('the addresses', () => {
     API_URL: 'https://api.example.org',
   };
 
-  test('of three hosts and an API under one domain are ok', () => expect(messagesFor(three)).toEqual([]));
+  test('three hosts and an API under one domain are fine', () => expect(messagesFor(three)).toEqual([]));
   test.each([
     [{ ...three, API_URL: 'https://api.example.com' }, 'are not one site'],
     [{ ...three, API_URL: 'http://api.example.org' }, 'https'],
@@ -187,7 +187,9 @@ describe('the addresses', () => {
     [{ ...three, TRUST_PROXY: 'off' }, 'TRUST_PROXY is off'],
     [{ ...three, HOST: '0.0.0.0' }, 'only the proxy'],
     [{ ...three, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }, 'only Prometheus'],
-  ])('%o', (settings, text) => expect(messagesFor(settings).join(' ')).toContain(text));
+  ])('a mistake is reported in %o', (settings, text) =>
+    expect(messagesFor(settings).join(' ')).toContain(text),
+  );
 
   test.each([
     [['www.example.org', 'api.example.org'], true],

@@ -95,7 +95,7 @@ async function createFiles(deps: Deps): Promise<void> {
   await http.close();
 }
 
-/** A folder and everything in it, with the permission bits. */
+/** Lists a folder and everything in it, with the permission bits. */
 async function modesOf(path: string): Promise<[string, number][]> {
   const stats = await lstat(path);
   const own: [string, number] = [path.slice(folder.length + 1), stats.mode & 0o777];

@@ -84,7 +84,7 @@ const move = (...args: string[]) => installed.command(['move-files', ...args]);
 const SLOW = 60_000;
 
 test(
-  'moves uploads and derivatives from a folder to a store and from there to another folder',
+  'the command moves uploads and derivatives from a folder to a store and from there to another folder',
   async () => {
     const files = await createFiles(5);
     const there = await installed.process(['move-files', '--to', bucket]);
@@ -131,7 +131,7 @@ test('an interrupted run can be resumed in both directions', async () => {
 });
 
 test(
-  'does not overwrite other content under the same name, copies the rest and reports it',
+  'the command does not overwrite other content under the same name, copies the rest and reports it',
   async () => {
     const files = await createFiles(3);
     const [existingKey] = files.keys();
@@ -151,7 +151,7 @@ test(
   SLOW,
 );
 
-test('does not copy a missing or changed file', async () => {
+test('the command does not copy a missing or changed file', async () => {
   const files = await createFiles(2);
   const [lost, changed] = [...files.keys()];
   await local.remove(lost!);
@@ -167,7 +167,7 @@ test('does not copy a missing or changed file', async () => {
 });
 
 test(
-  'reports unusable storage addresses without their secrets',
+  'the command reports unusable storage addresses without their secrets',
   async () => {
     const errorOf = async (...args: string[]) => {
       const { code, stderr } = await move(...args);

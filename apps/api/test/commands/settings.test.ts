@@ -168,20 +168,20 @@ test.each([
   (settings, found) => expect(readEnv(settings)).toMatchObject(found),
 );
 
-describe('production rejects', () => {
+describe('production', () => {
   const production = { NODE_ENV: 'production', ...OWN };
 
-  test('nothing if the owner password is set; the demo is off', () =>
+  test('accepts settings with an owner password, and turns the demo off', () =>
     expect(readEnv(production)).toMatchObject({ production: true, demoSetting: false, rateLimits: true }));
 
-  test('RATE_LIMITS=off', () => {
+  test('rejects RATE_LIMITS=off', () => {
     expect(errorOf({ ...production, RATE_LIMITS: 'off' })).toBe(
       'The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.',
     );
     expect(errorOf({ ...OWN, RATE_LIMITS: 'off' })).toBe('accepted');
   });
 
-  test('the demo’s owner password with DEMO off, also outside production', () => {
+  test('rejects the demo’s owner password with DEMO off, as every environment does', () => {
     const message =
       'The setting OWNER_PASSWORD has the demo value: set your own, leave it out to create the owner in the browser, or set DEMO=on to try the demo.';
     const OWNER_PASSWORD = readEnv({}).owner!.password;
@@ -191,14 +191,14 @@ describe('production rejects', () => {
     expect(errorOf({ DEMO: 'off', ...OWN })).toBe('accepted');
   });
 
-  test('no missing owner: without OWNER_PASSWORD the setup creates one', () => {
+  test('accepts a missing owner password, because the setup creates the owner', () => {
     expect(readEnv({ NODE_ENV: 'production' }).owner).toBeNull();
     expect(readEnv({ DEMO: 'off', OWNER_EMAIL: 'boss@example.org' }).owner).toBeNull();
     expect(readEnv({ DEMO: 'on' }).owner).toEqual(DEFAULT_OWNER);
   });
 
   test.each(['password', 'Password123!', 'qanoon2026', 'ADMIN@1234', 'aaaaaaaa', '12345678', 'pakistan'])(
-    'the common owner password %s with DEMO off, without repeating it',
+    'rejects the common owner password %s with DEMO off, without repeating it',
     (password) => {
       const message = 'The setting OWNER_PASSWORD is a common password: set another one.';
       for (const settings of [{ NODE_ENV: 'production' }, { DEMO: 'off' }] as Record<string, string>[])

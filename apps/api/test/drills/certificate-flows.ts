@@ -29,7 +29,7 @@ function makeDue(dataset: Dataset, certificateId: string): Promise<void> {
   );
 }
 
-/** Waits until the server has drawn the certificate. Throws when it does not respond any more. */
+/** Waits until the server has drawn the certificate. Throws if it no longer responds. */
 async function drawn(url: string, { db }: Dataset, certificateId: string): Promise<void> {
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));

@@ -25,14 +25,14 @@ test('a certificate violates nothing while it is drawn and afterwards', async ()
   expect(await findLostDrawing(app.db, id)).toEqual([]);
 });
 
-test('one that is drawn without a job', async () => {
+test('the check reports a certificate that is drawn without a job', async () => {
   await app.db.transaction((tx) => tx.delete(jobs).execute());
   expect(await findCertificateViolations(app)).toEqual([
     `the certificate ${id} is being drawn without a job`,
   ]);
 });
 
-test('an issued one without its file, code and audit entry, and a second one', async () => {
+test('the check reports an issued certificate without its file, code and audit entry, and a second one', async () => {
   await runCertificateJobs(app);
   const file = await build.upload(app.db, { purpose: 'certificate', claimedAt: NOW });
   await app.db.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import { auditLog, certificates, jobs, notifications, uploads } from '@qanoon/db
 import { and, eq, inArray } from 'drizzle-orm';
 
 /**
- * Issued certificates without their file, code, audit entry or notification, or with several of them, certificates that
- * wait for a job that does not exist, and two valid ones of a student and a course.
+ * Finds issued certificates that lack their file, code, audit entry or notification, or have several of them,
+ * certificates that wait for a job that does not exist, and two valid ones for the same student and course.
  */
 export async function findCertificateViolations({ db }: { db: Db }): Promise<string[]> {
   const rows = await db
@@ -44,7 +44,7 @@ export async function findCertificateViolations({ db }: { db: Db }): Promise<str
   return violations;
 }
 
-/** A certificate whose drawing was acknowledged and that is not issued. */
+/** Finds a certificate whose drawing was acknowledged and that is not issued. */
 export async function findLostDrawing(db: Db, certificateId: string): Promise<string[]> {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
   return row?.source === 'drawn' ? [] : [`the certificate ${certificateId} was drawn and is missing`];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => dataset?.close());
 
-/** Retries until the attempt is acknowledged, as the apps do. `rejections` is the number of 503 responses. */
+/** Retries until the attempt is acknowledged, as the apps do. `rejections` counts the 503 responses. */
 async function retryUntilAcknowledged(
   attempt: Attempt,
 ): Promise<{ acknowledged: Acknowledged; rejections: number }> {

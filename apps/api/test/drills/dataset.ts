@@ -21,7 +21,7 @@ const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
 export type Server = MainProcess;
 export type UserWithToken = User & { token: string };
 type StoredPurpose = 'video' | 'payment-proof' | 'signature';
-/** Every student, and the payer of every transfer. */
+/** The name of every student, and of the payer of every transfer. */
 export const PAYER = 'Sana Malik';
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
@@ -55,7 +55,7 @@ export async function openDataset({
     storage,
     admin,
     student: async (): Promise<UserWithToken> => withToken(await build.student(db, { fullName: PAYER })),
-    /** An unclaimed proof of a student: this picture, or one on which nothing can be read. */
+    /** Stores an unclaimed proof of a student: this picture, or one on which nothing can be read. */
     proof: async ({ id: ownerId }: User, picture?: Buffer): Promise<string> =>
       storedFile({ db, storage }, picture ?? (await png()), {
         ownerId,

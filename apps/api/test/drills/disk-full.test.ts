@@ -18,7 +18,7 @@ import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { FLOWS, RejectedRequest, request } from './flows.ts';
 import { type Acknowledged, findViolations } from './invariants.ts';
 
-/** Space for the database with its log and for a few receipts. */
+/** The space for the database with its log and for a few receipts. */
 const DISK_MB = 24;
 const MAX_RECEIPTS = 200;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     filesFolder: join(disk, 'files'),
     ...(!isPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
   });
-  // Without a reserve, so that the disk becomes completely full.
+  // There is no reserve, so that the disk becomes completely full.
   server = await dataset.start({ DISK_RESERVE_MB: '0' });
 }, 120_000);
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true });
 });
 
-/** An incompressible picture of about 1.4 MB. */
+/** Creates an incompressible picture of about 1.4 MB. */
 const noise = () =>
   sharp({
     create: {

@@ -2,7 +2,10 @@ import { jobs } from '@qanoon/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import type { Dataset } from './dataset.ts';
 
-/** Makes the jobs of this name due whose input matches: ends a waiting time, and the lease of a killed server. */
+/**
+ * Makes the jobs of this name due whose input matches. This ends a waiting time, and the lease of a killed
+ * server.
+ */
 export async function makeJobsDue<Input>(
   { db }: Pick<Dataset, 'db'>,
   name: string,

@@ -6,7 +6,7 @@ import type { Acknowledged } from './invariants.ts';
 
 /**
  * Performs one operation over HTTP and returns what was acknowledged. Throws if the connection breaks or the
- * server rejects it. Repeatable.
+ * server rejects it. It can be repeated.
  */
 export type Attempt = (url: string) => Promise<Acknowledged>;
 /**
@@ -124,7 +124,7 @@ const requestEnrollment = async (
   });
 };
 
-/** A student with a pending payment. */
+/** Creates a student with a pending payment. */
 async function withPendingPayment(dataset: Dataset, url: string) {
   const [course, student] = [await newCourse(dataset, url), await dataset.student()];
   const transactionId = randomUUID();
@@ -145,7 +145,7 @@ async function approve(dataset: Dataset, url: string, paymentId: string): Promis
   return { kind: 'approved', paymentId };
 }
 
-/** A student with an approved enrollment. */
+/** Creates a student with an approved enrollment. */
 async function withEnrollment(dataset: Dataset, url: string) {
   const { known, ...pending } = await withPendingPayment(dataset, url);
   return { ...pending, known: [...known, await approve(dataset, url, pending.paymentId)] };
@@ -161,7 +161,7 @@ async function markWatched(
   return { kind: 'watched', studentId: student.id, videoId };
 }
 
-/** A student who has completed a course and requested its certificate. */
+/** Creates a student who has completed a course and requested its certificate. */
 export async function withCertificateRequest(dataset: Dataset, url: string) {
   const { known, student, course } = await withEnrollment(dataset, url);
   const mark = await markWatched(url, student, course.id, course.section.videoId);

@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** No server is at work, so the second check of the files finds what a later one would. */
+/** No server is running, so the second check of the files finds what a later one would find. */
 const FILE_CHECKS = { checks: 2, intervalMs: 0 };
 const violations = (acknowledged: Acknowledged[] = []) => findViolations(app, acknowledged, FILE_CHECKS);
 
-/** A student whose payment was approved, with the proof's bytes in storage. */
+/** Creates a student whose payment was approved, with the proof's bytes in storage. */
 async function approvedPayment() {
   const admin = await build.admin(app.db);
   const proof = await storeClaimedUpload(app, await png(), {
@@ -40,7 +40,7 @@ async function approvedPayment() {
   return { payment, proof };
 }
 
-test('reports nothing for consistent data', async () => {
+test('the check reports nothing for consistent data', async () => {
   const { payment } = await approvedPayment();
   expect(
     await violations([
@@ -55,7 +55,7 @@ test('reports nothing for consistent data', async () => {
   ).toEqual([]);
 });
 
-test('reports an approved payment without an approved enrollment', async () => {
+test('the check reports an approved payment without an approved enrollment', async () => {
   const { payment } = await approvedPayment();
   await app.db.transaction((tx) =>
     tx
@@ -69,7 +69,7 @@ test('reports an approved payment without an approved enrollment', async () => {
   );
 });
 
-test('reports an enrollment without a payment', async () => {
+test('the check reports an enrollment without a payment', async () => {
   const { payment } = await approvedPayment();
   await app.db.transaction((tx) =>
     tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, payment.id)).execute(),
@@ -79,7 +79,7 @@ test('reports an enrollment without a payment', async () => {
   expect(reported).toContain(`payment ${payment.id} was approved and is failed`);
 });
 
-test('reports a payment that was approved twice', async () => {
+test('the check reports a payment that was approved twice', async () => {
   const { payment } = await approvedPayment();
   await app.db.transaction(async (tx) => {
     const [entry] = await tx.select().from(auditLog).where(eq(auditLog.subjectId, payment.id));
@@ -88,7 +88,7 @@ test('reports a payment that was approved twice', async () => {
   expect(await violations()).toEqual([`payment ${payment.id} is completed and was approved 2 times`]);
 });
 
-test('reports an object without a row, a row without an object, and changed bytes', async () => {
+test('the check reports an object without a row, a row without an object, and changed bytes', async () => {
   const { proof } = await approvedPayment();
   const stray = `objects/${randomUUID()}`;
   const tmpPath = join(app.storage.tmpDir, randomUUID());
@@ -97,7 +97,7 @@ test('reports an object without a row, a row without an object, and changed byte
   expect(await violations()).toEqual([`${proof.objectKey} differs from the hash in its row`]);
   await app.storage.remove(proof.objectKey);
   expect(await violations()).toEqual([`${proof.objectKey} has a row but no object`]);
-  // With a storage that removes nothing, the sweeper cannot delete the object.
+  // The sweeper cannot delete the object, because the storage removes nothing.
   await writeFile(tmpPath, 'without a row');
   await app.storage.put(stray, tmpPath);
   const readOnly = { ...app.storage, remove: async () => undefined };
@@ -106,13 +106,13 @@ test('reports an object without a row, a row without an object, and changed byte
   );
 });
 
-test('reports counters that differ from the rows', async () => {
+test('the check reports counters that differ from the rows', async () => {
   await approvedPayment();
   await corruptCounters(app.db);
   expect((await violations()).join('\n')).toMatch(/user\.student.* is stored as 7 and counted as 1/u);
 });
 
-test('reports lost acknowledged writes', async () => {
+test('the check reports lost acknowledged writes', async () => {
   const missing = randomUUID();
   const reported = await violations([
     { kind: 'requested', studentId: missing, courseId: missing, transactionId: 'TID 1' },

@@ -55,7 +55,7 @@ export type Acknowledged =
 
 type Stored = { db: Db; storage: Storage };
 
-/** All violated invariants of the database and the files, one sentence each. */
+/** Lists all violated invariants of the database and the files, one sentence each. */
 export async function findViolations(
   { db, storage }: Stored,
   acknowledged: Acknowledged[],
@@ -74,7 +74,7 @@ export async function findViolations(
   return found.flat();
 }
 
-/** No acknowledged write lost. */
+/** Lists acknowledged writes that were lost. */
 async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Promise<string[]> {
   switch (write.kind) {
     case 'requested': {
@@ -154,7 +154,7 @@ async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Prom
   }
 }
 
-/** Payments approved without their enrollment, or twice. */
+/** Lists payments that were approved twice, or without their enrollment. */
 async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string[]> {
   const violations: string[] = [];
   const all = await db
@@ -196,7 +196,7 @@ async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string
   return violations;
 }
 
-/** The enrolments of orders that a payment for another order has paid. */
+/** Lists the enrollments of orders that a payment for another order has paid. */
 async function listSplitEnrollments(db: Db): Promise<Set<string>> {
   const rows = await db
     .select({ id: enrollments.id })
@@ -216,8 +216,8 @@ async function listSplitEnrollments(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Objects without rows that the sweeper does not remove, rows without objects, and objects that differ from
- * the hash in their row.
+ * Lists objects without rows that the sweeper does not remove, rows without objects, and objects that differ
+ * from the hash in their row.
  */
 async function findFileViolations(
   stored: Stored,
@@ -256,7 +256,7 @@ const rowsOfObjects = async (db: Db) => [
   ...(await db.select().from(derivatives)),
 ];
 
-/** Counters that differ from the rows. */
+/** Lists counters that differ from the rows. */
 async function findCounterViolations({ db }: Pick<Stored, 'db'>): Promise<string[]> {
   const differences = await diffCounters(db);
   const violations = differences.map(

@@ -21,7 +21,7 @@ const WRITES = [
   'rename',
   'unlink',
 ];
-/** More writes of one kind indicate another bug. */
+/** An approval needs fewer writes of one kind, so more than this indicate another bug. */
 const MAX_WRITES = 200;
 
 let dataset: Dataset;
@@ -62,7 +62,8 @@ async function killedAt(call: string, count: number): Promise<boolean> {
   await attached(tracer);
   const outcome = await attempt(server.url).catch((thrown: unknown) => thrown as Error);
   const died = outcome instanceof Error;
-  // Also a server that did not die: a write in the background may kill it while strace detaches, and strace then waits forever.
+  // A server that did not die is killed too, because a write in the background may kill it while strace
+  // detaches, and strace would wait forever.
   await end(server.process, 'SIGKILL');
   await traced;
   server = await dataset.start();
@@ -70,7 +71,10 @@ async function killedAt(call: string, count: number): Promise<boolean> {
   return died;
 }
 
-/** Resolves once strace is attached to the process. Its output is read until it ends: with a closed pipe it would end at its next line. */
+/**
+ * Resolves once strace is attached to the process. The output of strace is read until it ends, because strace
+ * would end at its next line if the pipe were closed.
+ */
 async function attached(tracer: ReturnType<typeof spawn>): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -90,7 +94,7 @@ test.skipIf(isPostgres)(
     const reached: Record<string, number> = {};
     for (const call of WRITES) {
       let count = 0;
-      // The short run tests the first two writes of each kind, the long run all.
+      // The short run tests the first two writes of each kind, and the long run tests all.
       while (count < (long ? MAX_WRITES : 2) && (await killedAt(call, count + 1))) {
         count += 1;
         expect(await findViolations(dataset, acknowledged), `at ${call} ${count}`).toEqual([]);

@@ -10,15 +10,18 @@ import { MATCHING_FLOWS } from './matching-flows.ts';
 import { ORDER_FLOWS } from './order-flows.ts';
 import { REVIEW_FLOWS } from './review-flows.ts';
 
-/** The flow of the quick tier. The others together take most of a minute. */
+/** The only flow of the quick tier, because the others together take most of a minute. */
 const QUICK = 'an approval';
 /** The number of clients that run the same flow at once. */
 const CLIENTS = 4;
 const ROUNDS = rounds(1, 200);
-/** Each check reads all rows, so two hundred rounds on one growing data set would take hours. */
+/**
+ * Upper bound on the rounds: each check reads all rows, so two hundred rounds on one growing data set would
+ * take hours.
+ */
 const ROUNDS_PER_DATASET = 25;
 
-/** `Retry-After` of a busy server, and how often a client comes again. */
+/** The `Retry-After` of a busy server, and how often a client tries again. */
 const RETRY_MS = 5000;
 const MAX_REFUSALS = 6;
 
@@ -51,7 +54,7 @@ describe.each([...FLOWS, ...ORDER_FLOWS, ...MATCHING_FLOWS, ...REVIEW_FLOWS, ...
       process.stdout.write(
         `${flow.name}: ${ROUNDS} kills, ${interrupted} of ${ROUNDS * CLIENTS} had no response\n`,
       );
-      // Otherwise every kill was too late and the test is meaningless.
+      // If nobody was left without a response, every kill came too late and the test says nothing.
       if (ROUNDS >= 10) expect(interrupted).toBeGreaterThan(0);
     });
   },
@@ -59,7 +62,7 @@ describe.each([...FLOWS, ...ORDER_FLOWS, ...MATCHING_FLOWS, ...REVIEW_FLOWS, ...
 
 type Rounds = { dataset: Dataset; from: number; to: number; random: () => number };
 
-/** Runs these rounds. Returns the number of clients without a response. */
+/** Runs these rounds. Returns the number of clients that got no response. */
 async function runRounds(flow: Flow, { dataset, from, to, random }: Rounds): Promise<number> {
   let server = await dataset.start();
   const { durationMs, acknowledged } = await timeUndisturbed(flow, dataset, server.url);
@@ -84,7 +87,7 @@ async function runRounds(flow: Flow, { dataset, from, to, random }: Rounds): Pro
   return interrupted;
 }
 
-/** Repeats an attempt. A server that is busy after its start says when to come again. */
+/** Repeats an attempt. A server that is busy after its start says when to try again. */
 async function repeat(attempt: Attempt, url: string): Promise<Acknowledged> {
   for (let refusals = 0; ; refusals += 1)
     try {
@@ -96,7 +99,7 @@ async function repeat(attempt: Attempt, url: string): Promise<Acknowledged> {
     }
 }
 
-/** The duration of the undisturbed flow, in milliseconds. */
+/** Measures the undisturbed flow, in milliseconds. */
 async function timeUndisturbed(
   flow: Flow,
   dataset: Dataset,

@@ -21,7 +21,9 @@ async function payeeOf({ db }: Dataset): Promise<string> {
 const messageOf = (transactionId: string, amount = '299'): string =>
   `You have received Rs.${amount} from ${PAYER} in your Easypaisa Account No. 03XXXXXXXXX. Trx ID ${transactionId}`;
 
-/** A receipt of the transfer: the server approves no payment whose picture it cannot compare. */
+/**
+ * Draws a receipt of the transfer, because the server approves no payment whose picture it cannot compare.
+ */
 const drawReceipt = (transactionId: string): Promise<Buffer> => {
   const [year, month, day, hour, minute] = toKarachiTime(new Date()).split(/\D/u).map(Number);
   const date = { year: year!, month: month!, day: day!, hour: hour!, minute: minute! };
@@ -35,7 +37,7 @@ const paste = (url: string, { admin }: Dataset, payeeAccountId: string, transact
     text: transactionIds.map((each) => messageOf(each)).join('\n\n'),
   });
 
-/** Waits until the payment of a student is approved. Throws when the server does not respond any more. */
+/** Waits until the payment of a student is approved. Throws if the server no longer responds. */
 async function approved(
   url: string,
   student: Awaited<ReturnType<typeof withProof>>['student'],
@@ -49,7 +51,7 @@ async function approved(
   throw new Error(`payment ${paymentId} was not approved by the server`);
 }
 
-/** A report that contradicts the credit of a payment that the server approves, or has approved. */
+/** Stores a report that contradicts the credit of a payment that the server approves, or has approved. */
 const contradiction = (name: string, reportOf: (transactionId: string) => string): Flow => ({
   name,
   async prepare(dataset, url) {

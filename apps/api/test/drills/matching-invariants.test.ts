@@ -33,13 +33,13 @@ afterEach(() => app.close());
 
 const violations = () => findMatchingViolations(app);
 
-test('reports nothing for consistent data', async () => {
+test('the check reports nothing for consistent data', async () => {
   expect(await app.db.$count(payments, eq(payments.status, 'completed'))).toBe(1);
   expect(await violations()).toEqual([]);
 });
 
 test.each(['paymentId', 'amount', 'transactionKey'] as const)(
-  'reports an approval of the server whose credit has another %s',
+  'the check reports an approval of the server whose credit has another %s',
   async (column) => {
     const other = { paymentId: null, amount: 1, transactionKey: newTransactionId() }[column];
     await app.db.transaction((tx) =>
@@ -53,7 +53,7 @@ test.each(['paymentId', 'amount', 'transactionKey'] as const)(
   },
 );
 
-test('reports an approval of the server without its decision and receipt', async () => {
+test('the check reports an approval of the server without its decision and receipt', async () => {
   await app.db.transaction(async (tx) => {
     await tx.delete(auditLog).where(eq(auditLog.subjectId, paymentId));
     await tx.delete(receipts).where(eq(receipts.paymentId, paymentId));
@@ -64,14 +64,14 @@ test('reports an approval of the server without its decision and receipt', async
   ]);
 });
 
-test('reports a credit that was connected without an approval', async () => {
+test('the check reports a credit that was connected without an approval', async () => {
   await app.db.transaction((tx) =>
     tx.update(payments).set({ status: 'pending' }).where(eq(payments.id, paymentId)).execute(),
   );
   expect(await violations()).toEqual([expect.stringContaining('is pending')]);
 });
 
-test('reports a credit that is not marked as contradicted, or taken back by nothing', async () => {
+test('the check reports a credit that is not marked as contradicted, or that nothing takes back', async () => {
   await build.owner(app.db);
   const payee = await payeeOf(app, 'easypaisa');
   const transactionKey = (await app.db.select().from(credits))[0]!.transactionKey!;
@@ -88,7 +88,7 @@ test('reports a credit that is not marked as contradicted, or taken back by noth
   expect(await violations()).toContainEqual(expect.stringContaining('was taken back by no reversal'));
 });
 
-test('reports an approved payment that is contradicted and of which nobody was told', async () => {
+test('the check reports an approved payment that is contradicted without anybody being told', async () => {
   await build.owner(app.db);
   const transactionKey = (await app.db.select().from(credits))[0]!.transactionKey!;
   await importReversals(app, await payeeOf(app, 'easypaisa'), [{ transactionId: transactionKey }]);
@@ -99,10 +99,10 @@ test('reports an approved payment that is contradicted and of which nobody was t
   ]);
 });
 
-test('reports lost contradictions', async () => {
+test('the check reports lost contradictions', async () => {
   expect(await findLostObjections(app.db, 'LOST 1')).toEqual([expect.stringContaining('exists 0 times')]);
 });
 
-test('reports lost credits', async () => {
+test('the check reports lost credits', async () => {
   expect(await findLostCredits(app.db, ['LOST 1'])).toEqual([expect.stringContaining('exists 0 times')]);
 });

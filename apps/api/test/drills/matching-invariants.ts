@@ -11,7 +11,10 @@ import {
 import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 
-/** Credits that pay twice or something else, and approvals of the server without their credit, decision or receipt. */
+/**
+ * Lists credits that pay twice or something else, and approvals of the server without their credit, decision
+ * or receipt.
+ */
 export async function findMatchingViolations({ db }: { db: Db }): Promise<string[]> {
   const connected = await db
     .select({ credit: credits, payment: payments })
@@ -58,7 +61,10 @@ export async function findMatchingViolations({ db }: { db: Db }): Promise<string
 
 const IN_DOUBT = ['payment-contradicted', 'payment-taken-back'] as const;
 
-/** Credits that are not marked as their open objections say, and approved payments in doubt of which nobody was told. */
+/**
+ * Lists credits that are not marked as their open objections say, and approved payments in doubt of which
+ * nobody was told.
+ */
 async function findObjectionViolations(db: Db): Promise<string[]> {
   const objections = await db.select().from(creditObjections);
   const stored = await db
@@ -91,7 +97,10 @@ async function findObjectionViolations(db: Db): Promise<string[]> {
   });
 }
 
-/** Contradictions that were acknowledged and do not exist once, and approved payments of which an owner was not told once. */
+/**
+ * Lists acknowledged contradictions that do not exist exactly once, and approved payments of which an owner
+ * was not told exactly once.
+ */
 export async function findLostObjections(db: Db, transactionId: string): Promise<string[]> {
   const found = await db
     .select()
@@ -118,7 +127,7 @@ export async function findLostObjections(db: Db, transactionId: string): Promise
     : [`${owners} owners were told ${told} times of the contradiction of ${transactionId}`];
 }
 
-/** Credits that were acknowledged and do not exist once. */
+/** Lists acknowledged credits that do not exist exactly once. */
 export async function findLostCredits(db: Db, transactionIds: string[]): Promise<string[]> {
   const stored = await db.select().from(credits).where(inArray(credits.transactionId, transactionIds));
   return transactionIds.flatMap((id) => {

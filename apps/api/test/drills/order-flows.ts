@@ -5,7 +5,10 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import type { Dataset, UserWithToken } from './dataset.ts';
 import { type Attempt, type Flow, RejectedRequest } from './flows.ts';
 
-/** Calls a procedure over HTTP. Throws RejectedRequest for an error, and the error of fetch for a broken connection. */
+/**
+ * Calls a procedure over HTTP. Throws RejectedRequest for an error, and the error of fetch for a broken
+ * connection.
+ */
 export async function call<Result>(
   url: string,
   procedure: string,
@@ -38,7 +41,9 @@ async function resultOf<Result>(response: Response): Promise<Result> {
   return result.data;
 }
 
-/** Repeats a decision whose response was lost: then it was made already. */
+/**
+ * Makes a decision, possibly again because its response was lost: then the refusal shows that it was made.
+ */
 async function once(decision: Promise<unknown>): Promise<void> {
   await decision.catch((thrown: unknown) => {
     if (!(thrown instanceof RejectedRequest && /_NOT_PENDING|_NOT_PAID/u.test(thrown.code))) throw thrown;
@@ -53,7 +58,7 @@ async function openOrder(dataset: Dataset, url: string, student: UserWithToken) 
   return { orderId, courseId: course.id };
 }
 
-/** A student with a pending payment for an order. `draw`: the proof for its transaction ID. */
+/** Creates a student with a pending payment for an order. `draw` draws the proof for its transaction ID. */
 export async function withProof(
   dataset: Dataset,
   url: string,
@@ -72,7 +77,7 @@ export async function withProof(
   return { student, order, paymentId, transactionId };
 }
 
-/** The number of months with entries that the flow of the month close has created. */
+/** Counts the months with entries that the flow of the month close has created. */
 const monthsWith = new WeakMap<Dataset, number>();
 
 /** Stores a fee in the month after the newest one of this flow. Returns the month, as `2001-02`. */
@@ -88,7 +93,7 @@ async function nextMonthWithEntry(dataset: Dataset): Promise<string> {
   return createdAt.toISOString().slice(0, 7);
 }
 
-/** Closes the oldest month until this one is closed: by this client or by one that runs at the same time. */
+/** Closes the oldest month until this one is closed, by this client or by one that runs at the same time. */
 async function closeUntil(url: string, { admin }: Dataset, month: string): Promise<void> {
   for (;;) {
     const months = await read<{ month: string; closed: object | null; closable: boolean }[]>(
@@ -159,5 +164,5 @@ export const ORDER_FLOWS: Flow[] = [
   },
 ];
 
-/** An ID as easypaisa gives it. */
+/** Creates an ID as easypaisa does. */
 export const newTransactionId = (): string => String(randomInt(10_000_000_000, 100_000_000_000));

@@ -8,10 +8,10 @@ import { call, withProof } from './order-flows.ts';
 
 const WAIT_MS = 30_000;
 const POLL_MS = 50;
-/** Workers look for jobs at this interval. */
+/** The interval at which workers look for jobs. */
 const WORKER_MS = 2000;
 
-/** Queues a decision. One that was stored before its response was lost is refused a second time. */
+/** Queues a decision. If it was stored before its response was lost, the second attempt is refused. */
 async function decide(url: string, { admin }: Dataset, kind: 'approve' | 'reject', paymentId: string) {
   const reason = kind === 'reject' ? { reason: 'The amount is not the price.' } : {};
   const decision = { kind, input: { paymentId, ...reason } };
@@ -35,7 +35,7 @@ async function isPending({ db }: Dataset, paymentId: string): Promise<boolean> {
   return payment!.status === 'pending';
 }
 
-/** Waits until the server has carried the decision out. Throws when it does not respond any more. */
+/** Waits until the server has carried the decision out. Throws if the server no longer responds. */
 async function carriedOut(url: string, dataset: Dataset, paymentId: string): Promise<void> {
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     if (!(await isPending(dataset, paymentId))) return;
@@ -66,7 +66,7 @@ export const REVIEW_FLOWS: Flow[] = [
     async prepare(dataset, url) {
       const { paymentId } = await withProof(dataset, url);
       await decide(url, dataset, 'reject', paymentId);
-      // Before, while and after the job runs.
+      // The undo comes before, while or after the job runs.
       const afterMs = (undos++ * WORKER_MS) / 3 / 4;
       const attempt: Attempt = async (at) => {
         await makeDue(dataset, paymentId);

@@ -22,26 +22,26 @@ test('a waiting decision violates nothing', async () => {
   expect(await findReviewViolations(app)).toEqual([]);
 });
 
-test('a waiting decision without a job', async () => {
+test('the check reports a waiting decision without a job', async () => {
   await app.db.transaction((tx) => tx.delete(jobs).execute());
   expect(await findReviewViolations(app)).toEqual([
     `the decision about payment ${paymentId} is waiting without a job`,
   ]);
 });
 
-test('a waiting decision about a payment that was decided', async () => {
+test('the check reports a waiting decision about a payment that was decided', async () => {
   await app.as(admin).payments.approve({ paymentId });
   expect(await findReviewViolations(app)).toEqual([
     `the decision about payment ${paymentId} is waiting, and the payment is completed`,
   ]);
 });
 
-test('a review time of a payment that nobody has decided', async () => {
+test('the check reports a review time of a payment that nobody has decided', async () => {
   await insert(app.db, reviewTimes, { paymentId, adminId: admin.id, seconds: 5, createdAt: NOW });
   expect(await findReviewViolations(app)).toEqual([`payment ${paymentId} is pending by 0 decisions`]);
 });
 
-test('an undone decision that waits or was carried out, and a rejection that was lost', async () => {
+test('the check reports an undone decision that waits or was carried out, and a rejection that was lost', async () => {
   const undone = { kind: 'undone', paymentId } as const;
   expect(await checkUndo(app.db, undone), 'it waits').toHaveLength(1);
   await app.db.transaction((tx) => tx.delete(queuedDecisions).execute());

@@ -2,7 +2,10 @@ import type { Db } from '@qanoon/db/engine/client';
 import { auditLog, jobs, payments, queuedDecisions, reviewTimes } from '@qanoon/db/schema';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-/** Waiting decisions about decided payments or without a job, and decisions that were carried out twice or in part. */
+/**
+ * Lists waiting decisions about decided payments or without a job, and decisions that were carried out twice
+ * or in part.
+ */
 export async function findReviewViolations({ db }: { db: Db }): Promise<string[]> {
   const waiting = await db
     .select({ queued: queuedDecisions, status: payments.status })
@@ -29,7 +32,7 @@ export async function findReviewViolations({ db }: { db: Db }): Promise<string[]
   return violations;
 }
 
-/** An undone decision that was carried out, or one that was not undone and is lost. */
+/** Reports an undone decision that was carried out, or one that was not undone and is lost. */
 export async function checkUndo(
   db: Db,
   { kind, paymentId }: { kind: 'undone' | 'rejected'; paymentId: string },

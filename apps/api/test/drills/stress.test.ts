@@ -10,7 +10,7 @@ import { type Acknowledged, findViolations } from './invariants.ts';
 
 const MB = 1024 * 1024;
 const MINUTE_MS = 60_000;
-/** Above the garbage between collections, far below a leak under half an hour of load. */
+/** The limit is above the garbage between collections, and far below a leak over half an hour of load. */
 const MAX_GROWTH_MB = 150;
 
 let dataset: Dataset;

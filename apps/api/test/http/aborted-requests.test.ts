@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Generous, for a busy machine. */
+/** The timeout is generous, because the machine may be busy. */
 const WAIT = { timeout: 15_000 };
 const BYTES = 3_000_000;
 const OPENING =
@@ -135,7 +135,7 @@ test('a server failure during an abort is still logged as an error', async () =>
     },
   });
   sending.on('error', () => undefined);
-  // The file is complete, the form is not.
+  // The file is complete, but the form is not.
   sending.write(
     Buffer.concat([
       Buffer.from(OPENING),

@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The data received until the server closed the connection. */
+/** Collects the data until the server closes the connection. */
 async function ended(): Promise<string> {
   let response = '';
   socket.on('data', (data) => {

@@ -48,7 +48,7 @@ describe.each([
     });
   });
 
-  test('an unknown path is 404', async () => {
+  test('an unknown path returns 404', async () => {
     expect((await app.send('OPTIONS', '/api/unknown')).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -16,14 +16,14 @@ import { startObjectStore } from '../support/object-store.ts';
 import { startProxy } from '../support/proxy.ts';
 
 const SECONDS = 6;
-/** A conversion repeats frames of a video that has fewer. */
+/** A conversion repeats frames of a video that has fewer frames per second. */
 const FPS = 10;
 /** The pages have their own origin, as on three hosts. */
 const PAGES = 'http://student.qanoon.localhost';
 
 type Stop = () => Promise<void>;
 
-describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name) => {
+describe.each(['nginx', 'caddy', 'store'] as const)('streams are sent by %s:', (name) => {
   let app: TestApp;
   let course: CourseWithVideo;
   let origin: string;
@@ -100,7 +100,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
     expect(Buffer.concat(parts).equals(rendition)).toBe(true);
   });
 
-  test('each derivative has its type and bytes; HEAD returns the size, a range past the end 416', async () => {
+  test('each derivative has its type and bytes; HEAD returns the size, and a range past the end 416', async () => {
     for (const [made, kind, type] of [
       ['240p.mp4', '240p', 'video/mp4'],
       ['audio.mp4', 'audio', 'audio/mp4'],
@@ -142,7 +142,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
     expect(new Set(shown.trim().split(/\s+/u))).toEqual(new Set(['aac']));
   }, 60_000);
 
-  test('the portal’s origin may read it, with and without a redirect', async () => {
+  test('the portal’s origin may read a stream, with and without a redirect', async () => {
     const first = await request('240p.mp4', {
       redirect: 'manual',
       headers: { origin: PAGES, range: 'bytes=0-99' },
@@ -161,7 +161,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
     expect(second.headers.get('access-control-expose-headers')).toContain('Content-Range');
   });
 
-  describe('each request checks the permission', () => {
+  describe('each request checks the permission, and is refused', () => {
     const statuses = async () => {
       const urls = [url, ...DERIVATIVE_FILES.map((made) => derivativeUrl(url, made))];
       return Promise.all(
@@ -177,7 +177,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       ).toBe(true);
     };
 
-    test('of a locked video', async () => {
+    test('for a locked video', async () => {
       await expectReadable();
       await course.moveTo(5);
       expect(await statuses()).toEqual(ALL_NOT_FOUND);

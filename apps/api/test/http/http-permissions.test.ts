@@ -15,8 +15,8 @@ let routes: Declared[];
 const registered: { url: string; route: RouteOptions }[] = [];
 const listDeclared = ({ url, route: { method, config = {} } }: (typeof registered)[number]): Declared[] => {
   const { access, signed } = config;
-  // The documented calls and tRPC have a matrix of their own, pages are for everyone, and every address refuses its other
-  // methods.
+  // The documented calls and tRPC have a matrix of their own, pages are for everyone, and every address
+  // refuses its other methods.
   const isRefusal = access === 'public' && /OPTIONS|PATCH/u.test([method].flat().join());
   if (!access || access === 'procedures' || access === 'page' || isRefusal || method === 'HEAD') return [];
   return [{ method: [method].flat().join(), url, access: access as Access, signed: signed !== undefined }];
@@ -32,12 +32,12 @@ beforeAll(async () => {
   app = await testApp();
   await app.http();
   unsubscribe('fastify.initialization', watch);
-  // Only now, because a scope may declare the access of its routes.
+  // The routes are listed only now, because a scope may declare the access of its routes.
   routes = registered.flatMap(listDeclared);
 });
 afterAll(() => app.close());
 
-test('the access of every route that calls no procedures', () => {
+test('every route that calls no procedures has the access of this list', () => {
   const matrix = routes.map(
     ({ method, url, access, signed }) =>
       `${method} ${url}: ${[access].flat().join(' and ')}${signed ? ', signed' : ''}`,

@@ -49,7 +49,8 @@ describe('every response', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      // The catalogue is the same for every guest and revalidated each time (decision 024).
+      // The catalog is the same for every guest and revalidated each time
+      // (docs/decisions/024-catalogue-response-cache.md).
       'cache-control': /courses(?:\.list|$)/u.test(path.split('?')[0]!) ? 'public, no-cache' : 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
     });
@@ -94,7 +95,7 @@ describe('every response', () => {
   });
 });
 
-test('healthz responds while the process runs, readyz while database and storage respond', async () => {
+test('healthz responds while the process runs, and readyz while database and storage respond', async () => {
   const own = await testApp();
   expect((await own.send('GET', '/healthz')).json()).toEqual({ status: 'ok', version: VERSION });
   expect((await own.send('GET', '/readyz')).json()).toEqual({ status: 'ok' });
@@ -112,7 +113,7 @@ test('healthz responds while the process runs, readyz while database and storage
   await own.close();
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each([
     'multipart/form-data; boundary=x',
     'text/plain',
@@ -139,14 +140,14 @@ describe('a body', () => {
     expect(response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  test.each(LOGIN)('of more than 256 KB is refused: %s', async (path) => {
+  test.each(LOGIN)('is refused if it has more than 256 KB: %s', async (path) => {
     const response = await raw(path, JSON.stringify({ email: 'a'.repeat(257 * 1024) }), JSON_TYPE);
     expect(response.statusCode).toBe(413);
     expect(response.json()).toMatchObject({ code: 'BODY_TOO_LARGE', message: 'The request is too large.' });
   });
 
   test.each(LOGIN)(
-    'nested deeper than 32 levels is refused, brackets in strings do not count: %s',
+    'is refused if it is nested deeper than 32 levels, where brackets in strings do not count: %s',
     async (path) => {
       const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
       for (const body of [deep(33), `${'['.repeat(100_000)}`]) {
@@ -166,7 +167,7 @@ describe('a body', () => {
     LOGIN.flatMap((path) =>
       ['{', '{"email":}', 'nonsense', '{"a":1}}', "{'a':1}"].map((body) => [path, body]),
     ),
-  )('that is not JSON is 400: %s %s', async (path, body) => {
+  )('returns 400 if it is not JSON: %s %s', async (path, body) => {
     const response = await raw(path!, body!, JSON_TYPE);
     expect(response.statusCode).toBe(400);
     // The code is the same with and without tRPC's envelope.
@@ -186,7 +187,7 @@ describe('a body', () => {
         '{"email":"a@b.pk","password":"x","extra":1}',
       ].map((body) => [path, body]),
     ),
-  )('of another shape is 400: %s %s', async (path, body) => {
+  )('returns 400 if it has another shape: %s %s', async (path, body) => {
     const response = await raw(path!, body!, JSON_TYPE);
     expect(response.statusCode).toBe(400);
     expect(response.body).toMatch(/INVALID_INPUT|MALFORMED_BODY/u);
@@ -203,7 +204,7 @@ describe('a body', () => {
   });
 
   test.each(['\\u0000', '\\ud800', '\\udc00x', '\\u001b'])(
-    'with %s in a text is 400 in every text field',
+    'returns 400 if any of its texts contains %s',
     async (character) => {
       const bad = `a${character}b`;
       const calls: [string, string][] = [
@@ -230,7 +231,7 @@ describe('a body', () => {
     },
   );
 
-  test('NUL in a URL is 400', async () => {
+  test('NUL in a URL returns 400', async () => {
     for (const path of [
       '/api/courses/%00',
       '/api/courses/a%00b/student-content',
@@ -252,7 +253,7 @@ describe('a body', () => {
   });
 });
 
-describe('a malformed multipart body is 400:', () => {
+describe('a malformed multipart body returns 400:', () => {
   const part = (name: string, content: string, extra = '') =>
     `--x\r\ncontent-disposition: form-data; name="${name}"${extra}\r\n\r\n${content}\r\n`;
   const file = part('payment_proof', 'hello', '; filename="a.png"');
@@ -301,7 +302,7 @@ describe('a malformed multipart body is 400:', () => {
     expect((await app.files()).tmp).toEqual([]);
   });
 
-  test('too many fields, or one that is too long, is 413', async () => {
+  test('too many fields, or one that is too long, return 413', async () => {
     const many = Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('');
     expect(
       (await raw('/api/payments/request-enroll', `${many}--x--`, 'multipart/form-data; boundary=x'))
@@ -325,14 +326,14 @@ describe('a malformed multipart body is 400:', () => {
   });
 });
 
-describe('tRPC', () => {
+describe('a tRPC request', () => {
   const batch = (count: number) => {
     const input = encodeURIComponent(
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, {}]))),
     );
     return app.send('GET', `/trpc/${Array(count).fill('courses.list').join(',')}?batch=1&input=${input}`);
   };
-  test('accepts ten calls in one request, not eleven', async () => {
+  test('can contain ten calls, not eleven', async () => {
     const ten = await batch(10);
     expect(ten.statusCode).toBe(200);
     expect(ten.json()).toHaveLength(10);
@@ -341,7 +342,7 @@ describe('tRPC', () => {
     expect(eleven.body).not.toContain('"result"');
   });
 
-  test('reports an error with code, status and request id, without a stack', async () => {
+  test('fails with a code, the status and the request id, without a stack', async () => {
     const response = await app.send(
       'GET',
       `/trpc/courses.get?input=${encodeURIComponent('{"courseId":"unknown"}')}`,
@@ -374,7 +375,7 @@ describe('tRPC', () => {
   });
 });
 
-test('a number out of range, a page size of 0 or an unknown field is 400', async () => {
+test('a number out of range, a page size of 0 or an unknown field returns 400', async () => {
   for (const input of [
     '{"limit":0}',
     '{"limit":1e9}',

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../harness.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** A tenth of the server's real values. */
+/** These limits are a tenth of the server's real values. */
 const SHEDDING = { lateMs: 200, sampleMs: 100 };
 
 /** The server measures the event loop from its start on. */
@@ -25,7 +25,7 @@ async function blockEventLoop(): Promise<void> {
 
 /** Sends a request while the event loop is late, until the response. */
 async function sendWhileLate<Response>(send: () => Promise<Response>): Promise<Response> {
-  // The first measurements include time before the overload.
+  // The overload is repeated, because the first measurements include time before it.
   for (let turn = 0; turn < 4; turn++) await blockEventLoop();
   let responded = false;
   const response = send().finally(() => {
@@ -37,7 +37,7 @@ async function sendWhileLate<Response>(send: () => Promise<Response>): Promise<R
 
 const catalogue = () => app.send('GET', '/api/courses');
 
-test('an overloaded server responds 503 with a Retry-After at once, and recovers', async () => {
+test('an overloaded server responds 503 with a Retry-After at once, and recovers afterwards', async () => {
   await start('on');
   expect((await catalogue()).statusCode).toBe(200);
   const refused = await sendWhileLate(catalogue);

@@ -24,7 +24,7 @@ function connection(url = baseUrl): Socket {
   return socket;
 }
 
-/** The data received until the server ended the connection. */
+/** Collects the data until the server ends the connection. */
 async function ended(socket: Socket): Promise<string> {
   let response = '';
   socket.on('data', (data) => {
@@ -67,7 +67,7 @@ const PATHS = [
 ];
 
 describe('an unsupported method returns 405 as JSON:', () => {
-  // CONNECT has no path: Node closes the connection.
+  // CONNECT is left out, because it has no path and Node closes the connection.
   const unsupported = METHODS.filter((method) => !SUPPORTED.includes(method) && method !== 'CONNECT');
 
   test.each(PATHS)('%s', async (path) => {
@@ -114,7 +114,7 @@ describe('incomplete headers', () => {
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(20_000);
   });
 
-  test('close the connection in every slow pattern, also after a completed request', async () => {
+  test('close the connection in every slow pattern, even after a completed request', async () => {
     const other = await testApp();
     Object.assign((await other.http()).server, { headersTimeout: 300, connectionsCheckingInterval: 50 });
     const url = await other.listen();

@@ -129,7 +129,7 @@ describe('a client that sends 20 MB before it reads receives the rejection:', ()
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
-  test('a request without a session', async () => {
+  test('a request without a session is rejected', async () => {
     const response = await sendThenRead(await connected(origin), head(ENROLL, [MULTIPART, LENGTH]));
     expect(response).toMatch(/^HTTP\/1\.1 401 /u);
     expect(response).toContain('You must be logged in to enroll.');
@@ -164,7 +164,7 @@ describe('reading the rest of a rejected body is limited:', () => {
     await server.close();
   });
 
-  /** The response received until the connection ended. */
+  /** Collects the response until the connection ends. */
   async function responded(): Promise<string> {
     let response = '';
     socket.on('data', (data) => {

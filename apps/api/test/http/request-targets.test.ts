@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** The response to a target that `fetch` would not send as it is. */
+/** Requests a target that `fetch` would not send as it is, and returns the response. */
 async function send(target: string): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -75,7 +75,7 @@ const ABSOLUTE = ['http://a:99999', 'http://[', 'http://', 'https://a@b:c', 'HTT
   ['', '/', '//[', '/api/courses?limit=1', '/trpc/courses.list', '?x'].map((path) => origin + path),
 );
 
-test.each(PREFIXES)('responds to odd targets below "%s" without an error', async (prefix) => {
+test.each(PREFIXES)('the server responds to odd targets below "%s" without an error', async (prefix) => {
   for (const target of ODD.map((odd) => prefix + odd)) {
     const { status, location = '/' } = await send(target);
     expect(status, target).toBeLessThan(500);
@@ -84,14 +84,14 @@ test.each(PREFIXES)('responds to odd targets below "%s" without an error', async
   }
 });
 
-test('responds to a target with an origin as to its path', async () => {
+test('the server responds to a target with an origin as to its path', async () => {
   for (const target of ABSOLUTE) expect((await send(target)).status, target).toBeLessThan(500);
   expect(await send('http://a:99999/api/courses?limit=1')).toMatchObject({ status: 200 });
   expect(await send('http://a:99999/api/uploads/tus/x')).toMatchObject({ status: 405 });
   expect(await send('http://a:99999/login')).toMatchObject({ location: '/auth/login' });
 });
 
-test('takes two slashes at the start for no host', async () => {
+test('the server does not take two slashes at the start for a host', async () => {
   for (const target of ['//student', '//[', '//www.example.org/courses'])
     expect(await send(target)).toEqual({ status: 302, location: '/' });
 });

@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.send('GE
 const rename = (id: string, title: string) =>
   app.db.transaction((tx) => tx.update(courses).set({ title }).where(eq(courses.id, id)).execute());
 
-test('the catalogue and a course have the same ETag until their content changes', async () => {
+test('the catalog and a course have the same ETag until their content changes', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const other = await build.course(app.db);
   for (const path of ['/api/courses', `/api/courses/${course.id}`]) {
@@ -45,7 +45,7 @@ test('the catalogue and a course have the same ETag until their content changes'
   }
 });
 
-test('a cached response ends with the nearest sale, also one that another process has set', async () => {
+test('a cached response ends with the nearest sale, even one that another process has set', async () => {
   const [soon, later] = [await build.course(app.db), await build.course(app.db)];
   const endsAfter = (id: string, seconds: number) =>
     app.db.transaction((tx) =>

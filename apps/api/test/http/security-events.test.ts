@@ -37,8 +37,8 @@ const trpc = (
   more: { token?: string; headers?: Record<string, string> } = {},
 ) => post(`/trpc/${procedure}`, json, more);
 
-describe('a sign-in', () => {
-  test('that succeeds is logged with the account, the address and the request id', async () => {
+describe('the log of sign-ins', () => {
+  test('has a success with the account, the address and the request id', async () => {
     const { headers } = await post('/api/auth/login', { email: student.email, password: RIGHT });
     expect(events()).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('that fails is logged with the reason, and the account only if it exists; never the input', async () => {
+  test('has a failure with the reason, and the account only if it exists; never the input', async () => {
     const admin = await build.admin(app.db, { passwordHash });
     const inactive = await build.student(app.db, { passwordHash, isActive: false });
     const typed = 'my-password-in-the-wrong-field@example.test';
@@ -76,7 +76,7 @@ describe('a sign-in', () => {
       expect(all, secret).not.toContain(secret);
   });
 
-  test('that is rate-limited is logged as a failure of the account and as a rate limit', async () => {
+  test('has a rate limit as a failure of the account and as a rate limit', async () => {
     for (let index = 0; index < 6; index++)
       await post('/api/auth/login', { email: student.email, password: WRONG });
     expect(events().slice(-2)).toMatchObject([
@@ -86,8 +86,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a password change', () => {
-  test('by reset: requested, completed and refused, without the link', async () => {
+describe('the log of password changes', () => {
+  test('has a reset that was requested, completed or refused, without the link', async () => {
     await post('/api/auth/forgot-password', { email: 'nobody@example.test' });
     await post('/api/auth/forgot-password', { email: student.email, role: 'admin' });
     await post('/api/auth/forgot-password', { email: student.email });
@@ -111,7 +111,7 @@ describe('a password change', () => {
       expect(logged, secret).not.toContain(secret);
   });
 
-  test('past the limit of e-mails: the fourth request is visible only in the log', async () => {
+  test('has the fourth request of a reset, which exceeds the limit of e-mails and is visible only here', async () => {
     for (let index = 0; index < 4; index++) {
       await post('/api/auth/forgot-password', { email: student.email });
       await app.sendEmails();
@@ -124,7 +124,7 @@ describe('a password change', () => {
     ]);
   });
 
-  test('by the account: succeeded and failed', async () => {
+  test('has a change by the account that succeeded or failed', async () => {
     const token = await app.bearer(student);
     await trpc('auth.changePassword', { currentPassword: WRONG, newPassword: 'quite new words' }, { token });
     await trpc('auth.changePassword', { currentPassword: RIGHT, newPassword: 'quite new words' }, { token });
@@ -136,8 +136,8 @@ describe('a password change', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('for a missing permission is one line over tRPC and over REST, with account and path', async () => {
+describe('the log of refusals', () => {
+  test('has one line for a missing permission over tRPC and over REST, with account and path', async () => {
     const token = await app.bearer(student);
     await app.send('GET', '/api/admin/list', { token, from: FROM });
     await app.send('GET', '/trpc/admins.list', { token, from: FROM });
@@ -162,7 +162,7 @@ describe('a refusal', () => {
     for (const { requestId, reqId } of events()) expect(requestId).toBe(reqId);
   });
 
-  test('for a rate limit is one line over tRPC and over REST', async () => {
+  test('has one line for a rate limit over tRPC and over REST', async () => {
     for (let index = 0; index < 20; index++) await post('/api/auth/check-email', { email: 'a@b.pk' });
     expect(events()).toEqual([]);
     await post('/api/auth/check-email', { email: 'a@b.pk' });
@@ -173,7 +173,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('of a handoff is logged with the reason, without the code', async () => {
+  test('has a refused handoff with the reason, without the code', async () => {
     const token = await app.bearer(student);
     const verifier = 'v'.repeat(43);
     const handoff = (origin: string) =>
@@ -192,7 +192,7 @@ describe('a refusal', () => {
     expect(app.logged.join('')).not.toContain(code);
   });
 
-  test('for any other reason is not a security event', async () => {
+  test('has no security event for any other reason', async () => {
     await app.send('GET', '/api/auth/me', { from: FROM });
     await app.send('GET', '/api/courses/unknown', { from: FROM });
     await post('/api/auth/login', {});

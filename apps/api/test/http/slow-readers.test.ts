@@ -12,7 +12,7 @@ import { listeningApp } from '../loopback.ts';
 import { type CourseWithVideo, courseWithVideo } from '../support/catalog/course-with-video.ts';
 import { mp4 } from '../support/media/sample-files.ts';
 
-/** More than the system buffers for a connection. */
+/** This is more than the system buffers for a connection. */
 const BYTES = 16 * 1024 * 1024;
 const VIDEO = mp4(BYTES);
 const TIMEOUT_SECONDS = 0.4;
@@ -31,7 +31,7 @@ async function start(settings: Record<string, string> = {}) {
   course = await courseWithVideo(app, VIDEO);
 }
 
-/** A connection that sends a request and reads nothing until it is resumed. */
+/** Opens a connection that sends a request and reads nothing until it is resumed. */
 async function pausedReader(path: string, headers = ''): Promise<Socket> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -49,7 +49,7 @@ async function connections(): Promise<number> {
   );
 }
 
-/** The number of stored files that this process has open. */
+/** Counts the stored files that this process has open. */
 async function openFiles(): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -110,7 +110,7 @@ describe('a client that reads nothing', () => {
   });
 });
 
-describe('is not disconnected:', () => {
+describe('the server does not disconnect', () => {
   test('a slow client that continues to read, even far longer than the timeout', {
     tags: ['full'],
   }, async () => {

@@ -15,7 +15,8 @@ const fields = procedures.flatMap(([path, { _def }]) => {
 });
 
 function listFields(schema: ZodType, io: 'input' | 'output'): string[] {
-  // Procedures have an object that inherits from the schema (synchronous-parsing.ts), which zod does not know.
+  // Procedures have an object that inherits from the schema (synchronous-parsing.ts), which zod does not
+  // know.
   const original = Object.getPrototypeOf(schema) as ZodType;
   return listProperties(z.toJSONSchema(original, { io, unrepresentable: 'any' }));
 }

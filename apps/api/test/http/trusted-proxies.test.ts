@@ -43,7 +43,7 @@ async function appendingProxy(upstream: string, from?: string): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The address for which a call with these headers was counted. */
+/** Finds the address for which a call with these headers was counted. */
 async function clientAddressOf(
   app: TestApp,
   url: string,
@@ -61,8 +61,8 @@ async function clientAddressOf(
 }
 const forged = (value: string) => ({ 'x-forwarded-for': value });
 
-describe('the client address', () => {
-  test('without a proxy is the peer’s, and forwarded headers are ignored', async () => {
+describe('the address of a client', () => {
+  test('is the peer’s when there is no proxy, and forwarded headers are ignored', async () => {
     const { app, baseUrl } = await listening('off');
     for (const claim of ['6.6.6.6', '6.6.6.6, 7.7.7.7', '::1', 'unknown'])
       expect(
@@ -75,7 +75,7 @@ describe('the client address', () => {
       ).toBe('127.0.0.1');
   });
 
-  test('with one proxy is the address that the proxy appended, and the client’s claims are ignored', async () => {
+  test('is the one that one proxy appended, and the client’s claims are ignored', async () => {
     const { app, baseUrl } = await listening('1');
     const proxy = await appendingProxy(baseUrl, '203.0.113.9');
     expect(await clientAddressOf(app, proxy)).toBe('203.0.113.9');
@@ -90,19 +90,20 @@ describe('the client address', () => {
       expect(await clientAddressOf(app, proxy, forged(claim)), claim).toBe('203.0.113.9');
   });
 
-  test('with two proxies is the address that the outer proxy appended', async () => {
+  test('is the one that the outer of two proxies appended', async () => {
     const { app, baseUrl } = await listening('2');
     const outer = await appendingProxy(await appendingProxy(baseUrl, '10.0.0.7'), '203.0.113.9');
     expect(await clientAddressOf(app, outer)).toBe('203.0.113.9');
     for (const claim of ['6.6.6.6', '6.6.6.6, 10.0.0.8', '10.0.0.7'])
       expect(await clientAddressOf(app, outer, forged(claim)), claim).toBe('203.0.113.9');
-    // With a setting of one proxy too few, everyone has the inner proxy's address: too strict, never too lax.
+    // If the setting counts one proxy too few, everyone has the inner proxy's address: too strict, never too
+    // lax.
     const { app: other, baseUrl: otherUrl } = await listening('1');
     const both = await appendingProxy(await appendingProxy(otherUrl, '10.0.0.7'), '203.0.113.9');
     expect(await clientAddressOf(other, both, forged('6.6.6.6'))).toBe('10.0.0.7');
   });
 
-  test('with trusted networks is the first address from the right outside of them', async () => {
+  test('is the first one from the right outside of the trusted networks', async () => {
     const { app, baseUrl } = await listening('loopback, 10.0.0.0/8, fd00::/8');
     for (const [chain, address] of [
       ['203.0.113.9', '203.0.113.9'],
@@ -164,7 +165,7 @@ test('forwarded hosts and schemes never appear in a response or e-mail', async (
   }
 });
 
-describe('the setting', () => {
+describe('the setting of trusted proxies', () => {
   test('accepts counts and networks', () => {
     expect(readTrustedProxies('off')).toBe(false);
     const [one, networks] = [

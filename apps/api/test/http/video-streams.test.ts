@@ -16,7 +16,7 @@ import { sha256 } from '../support/media/sample-files.ts';
 import { run, videoFixture } from '../support/media/video-fixtures.ts';
 
 const SECONDS = 9;
-/** A conversion repeats frames of a video that has fewer. */
+/** A conversion repeats frames of a video that has fewer frames per second. */
 const FPS = 10;
 
 let app: TestApp;
@@ -218,7 +218,7 @@ test('ffprobe reads the whole served playlist, and its audio rendition', async (
   expect(Number.parseInt(frames, 10)).toBe(SECONDS * FPS);
 }, 60_000);
 
-describe('derivatives have the same checks as their upload:', () => {
+describe('derivatives have the same checks as their upload, and refuse', () => {
   const statuses = async (url: string) =>
     Promise.all(
       [url, ...DERIVATIVE_FILES.map((name) => derivativeUrl(url, name))].map(
@@ -250,7 +250,7 @@ describe('derivatives have the same checks as their upload:', () => {
     expect(await statuses(other)).toEqual(ALL(404));
   });
 
-  test('a lapsed enrolment', async () => {
+  test('a lapsed enrollment', async () => {
     const url = await address();
     await app.db.transaction((tx) =>
       tx

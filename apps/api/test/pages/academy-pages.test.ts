@@ -17,13 +17,13 @@ import { type TestApp, testApp } from '../harness.ts';
 
 const URL = 'https://www.example.org';
 const PATHS = ['/', '/auth/login', '/auth/signup', '/verify', '/legal-service', '/publication'];
-/** What belongs to the demo only. */
+/** These texts belong to the demo only. */
 const SAMPLES = /qanoon academy|qanoonacademy|300 ?1234567|98\.5/iu;
 
 let app: TestApp;
 beforeAll(() => {
   const site = fileURLToPath(new globalThis.URL('../../../public-web/', import.meta.url));
-  // `pnpm test` builds it; a single test file may run without a build.
+  // `pnpm test` builds the app, but a single test file may run without a build.
   if (!existsSync(`${site}dist/server/page-handler.js`))
     execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
 }, 120_000);
@@ -213,8 +213,8 @@ test('hostile texts stay text in every page, in JSON-LD and in the portals', asy
 const PORTAL =
   '<head><title>Admin console</title><script type="application/json" id="qanoon-config"></script></head>';
 
-describe('the accent colour', () => {
-  test('recolours the first paint of every page and of the portals, after the other styles', async () => {
+describe('the accent color', () => {
+  test('recolors the first paint of every page and of the portals, after the other styles', async () => {
     await withSettings({ accentColor: '#1d3f8f' });
     for (const path of [...PATHS, '/course/unknown']) {
       const page = await html(path);
@@ -228,7 +228,7 @@ describe('the accent colour', () => {
     );
   });
 
-  test('and the name change the share images and their addresses', async () => {
+  test('changes the share images and their addresses, as the name does', async () => {
     const imageOf = async () => {
       const image = /<meta property="og:image" content="([^"]+)"/u.exec(await html('/'))![1]!;
       const { rawPayload } = await app.send('GET', image.slice(URL.length));
@@ -275,7 +275,7 @@ test('while sign-up is closed, the form and the links to it are gone', async () 
   expect(await html('/')).toContain('href="/auth/signup"');
 });
 
-test('a portal on a host of static files gets no academy: it loads the present one', () => {
+test('a portal on a host of static files gets no academy, and loads the present one', () => {
   const page = staticPage(PORTAL, runtimeConfigOf(app.deps.env, NEW_ACADEMY), '/student');
   const config = JSON.parse(/id="qanoon-config">(.*?)<\/script>/u.exec(page)![1]!) as object;
   expect(config).toMatchObject({ publicUrl: URL });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   buildPublicSite();
   app = await testApp({ PUBLIC_URL: SITE, RATE_LIMITS: 'on', LOG_LEVEL: 'info' });
 }, 120_000);
-// Each test has a window of the rate limit of its own.
+// Each test has its own window of the rate limit.
 beforeEach(() => app.pass(60));
 afterAll(() => app.close());
 
@@ -55,7 +55,7 @@ async function issued({ printed, ...over }: CertificateValues = {}) {
 }
 const set = (id: string, values: Partial<typeof certificates.$inferInsert>) =>
   app.db.transaction((tx) => tx.update(certificates).set(values).where(eq(certificates.id, id)).execute());
-/** The visible text, without the data for hydration. */
+/** The visible text of a page, without the data for hydration. */
 const textOf = (html: string) =>
   html
     .replace(/<(script|style|noscript)\b.*?<\/\1>/gsu, '')
@@ -124,7 +124,7 @@ describe('the page of a certificate', () => {
     expect((await page(`/verify/${code}`)).body).toContain('This certificate is valid');
   });
 
-  test('of a replaced certificate links to the newest', async () => {
+  test('links to the newest certificate if it was replaced', async () => {
     const first = await issued();
     const second = { code: codeOf(++seed), replacesId: first.id, reissueReason: 'Spelling' };
     await app.db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ describe('the page of a certificate', () => {
 const withoutTime = (text: string) => text.replace(/Checked on [^,]+, \d\d:\d\d/u, '');
 
 describe('an ID that shows no certificate', () => {
-  test('is 404 with the form when it was not issued', async () => {
+  test('returns 404 with the form when it was not issued', async () => {
     const response = await page(`/verify/${UNKNOWN}`);
     expect(response.statusCode).toBe(404);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -175,7 +175,7 @@ describe('an ID that shows no certificate', () => {
     expect((await page(`/verify/${UNKNOWN}`, { language: 'ur' })).body).toContain('action="/ur/verify"');
   });
 
-  test('is 404 without a query when it cannot be an ID', async () => {
+  test('returns 404 without a query when it cannot be an ID', async () => {
     const typed = '<b>QA-2222</b>';
     for (let index = 0; index < 35; index++) {
       const response = await page(`/verify/${encodeURIComponent(typed)}`);

@@ -38,7 +38,7 @@ test('a page under /ur is in Urdu from right to left, and the same page without 
   expect(english).toContain('Featured Courses');
 });
 
-test('its links stay in the language', async () => {
+test('the links of a page stay in the language', async () => {
   const urdu = await html('/ur/');
   expect(urdu).toContain(`href="/ur/course/${course.id}"`);
   expect(urdu).toContain('href="/ur/auth/login"');

@@ -49,7 +49,7 @@ type TrpcError = {
   };
 };
 
-/** A header of a mail, decoded. */
+/** Decodes a header of a mail. */
 const headerOf = (head: string, name: string): string =>
   [
     ...new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mu')
@@ -61,8 +61,8 @@ const headerOf = (head: string, name: string): string =>
 const mailTo = async (email: string) =>
   (await app.emails()).find(({ head }) => head.includes(`To: ${email}`))!;
 
-describe('a mail', () => {
-  test('is in the language of its recipient: subject, greeting, direction', async () => {
+describe('a mail to one person', () => {
+  test('has its subject, greeting and direction in the language of its recipient', async () => {
     await approve();
     const mail = await mailTo(student.email);
     const subject = headerOf(mail.head, 'Subject');
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(mail.html).toContain('<html lang="ur" dir="rtl"');
   });
 
-  test('to a reader of English is in English, whatever the language of the call that caused it', async () => {
+  test('is in English for a reader of English, whatever the language of the call that caused it', async () => {
     await app.db.transaction((tx) =>
       tx.update(users).set({ language: 'en' }).where(eq(users.id, student.id)).execute(),
     );
@@ -84,7 +84,7 @@ describe('a mail', () => {
 });
 
 describe('one event for several people', () => {
-  test('is in the language of each: mail and notification, whoever caused it', async () => {
+  test('causes a mail and a notification in the language of each, whoever caused it', async () => {
     const english = await build.admin(app.db, { email: 'bilal@example.test' });
     await requestPayment();
     expect((await mailTo(english.email)).head).toContain('Subject: New payment: Contract Law');
@@ -95,7 +95,7 @@ describe('one event for several people', () => {
     expect(await textFor(english)).not.toMatch(SCRIPT);
   });
 
-  test('is from the academy’s Urdu name only for readers of Urdu', async () => {
+  test('comes from the academy’s Urdu name only for readers of Urdu', async () => {
     await buildAcademy.settings(app.db, { name: 'Dar ul Qanoon', nameUrdu: 'دارالقانون' });
     dropCachedAcademy(app.deps);
     const { email } = await build.admin(app.db);
@@ -173,7 +173,7 @@ describe('over tRPC', () => {
     const text = () => notifications.youAreEnrolledIn({ course: 'Contract Law' });
     expect((await listOwn())[0]!.text).toBe(urdu(text));
     expect((await listOwn({ 'accept-language': 'en' }))[0]!.text).toBe(text());
-    // A list that a browser sends by itself.
+    // A browser sends such a list by itself.
     expect((await listOwn({ 'accept-language': 'en-US,en;q=0.9' }))[0]!.text).toBe(urdu(text));
   });
 });

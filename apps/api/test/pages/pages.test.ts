@@ -40,7 +40,7 @@ const setPrice = (id: string, price: Paisa) =>
   app.db.transaction((tx) => tx.update(courses).set({ price }).where(eq(courses.id, id)).execute());
 
 describe('a rendered page', () => {
-  test('of the home page contains the courses that match the URL’s search, with links', async () => {
+  test('contains the courses that match the URL’s search, with links, if it is the home page', async () => {
     const matching = await build.course(app.db, { title: 'Evidence in Practice' });
     const other = await build.course(app.db, { title: 'Company Formation' });
     const all = await page('/');
@@ -56,7 +56,7 @@ describe('a rendered page', () => {
     expect(found.body).toMatch(/<input[^>]*name="search"[^>]*value="EVIDENCE in"/u);
   });
 
-  test('of a course contains its description, every section, and the data for hydration', async () => {
+  test('contains the description of its course, every section, and the data for hydration', async () => {
     const { course } = await build.courseWithVideos(app.db, [1, 2], {
       title: 'Torts',
       description: 'First part.\n\nSecond part.',
@@ -82,7 +82,7 @@ describe('a rendered page', () => {
   });
 
   test.each(['/legal-service', '/publication', '/auth/login', '/auth/signup'])(
-    'of %s has content',
+    'has content if it is %s',
     async (path) => {
       const { statusCode, body } = await page(path);
       expect(statusCode).toBe(200);
@@ -125,8 +125,8 @@ describe('the title of a course cannot inject markup', () => {
   });
 });
 
-describe('the head', () => {
-  test('of a course describes it for search engines and chats', async () => {
+describe('the head of a page', () => {
+  test('describes its course for search engines and chats', async () => {
     const course = await build.course(app.db, {
       title: 'Land Law',
       shortDescription: 'Deeds and titles.',
@@ -164,7 +164,7 @@ describe('the head', () => {
 });
 
 describe('caching', () => {
-  test('an unchanged page is 304, an edited one is sent again', async () => {
+  test('an unchanged page returns 304, and an edited one is sent again', async () => {
     const course = await build.course(app.db, { title: 'Tax Law', price: asPaisa(100_000) });
     const path = `/course/${course.id}`;
     const first = await page(path);
@@ -185,27 +185,30 @@ describe('caching', () => {
   test.each([
     ['br', 'gzip;q=0.8, br', brotliDecompressSync],
     ['gzip', 'br;q=0, gzip', gunzipSync],
-  ] as const)('%s when the client accepts it, with its own ETag', async (encoding, accepted, unpack) => {
-    const plain = await page('/legal-service');
-    const compressed = await app.inject({
-      url: '/legal-service',
-      headers: { 'accept-encoding': accepted },
-    });
-    expect(compressed.headers).toMatchObject({
-      'content-encoding': encoding,
-      vary: expect.stringContaining('accept-encoding'),
-    });
-    expect(unpack(compressed.rawPayload).toString()).toBe(plain.body);
-    expect(compressed.headers.etag).not.toBe(plain.headers.etag);
-    expect(
-      (
-        await page('/legal-service', {
-          'accept-encoding': accepted,
-          'if-none-match': compressed.headers.etag as string,
-        })
-      ).statusCode,
-    ).toBe(304);
-  });
+  ] as const)(
+    'a page is sent as %s when the client accepts it, with its own ETag',
+    async (encoding, accepted, unpack) => {
+      const plain = await page('/legal-service');
+      const compressed = await app.inject({
+        url: '/legal-service',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(compressed.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      expect(unpack(compressed.rawPayload).toString()).toBe(plain.body);
+      expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+      expect(
+        (
+          await page('/legal-service', {
+            'accept-encoding': accepted,
+            'if-none-match': compressed.headers.etag as string,
+          })
+        ).statusCode,
+      ).toBe(304);
+    },
+  );
 
   test('scripts are served compressed and immutable', async () => {
     const script = /\/assets\/[\w~.-]+\.js/u.exec((await page('/')).body)![0];
@@ -259,7 +262,7 @@ describe('other paths', () => {
   });
 
   test.each(['/nowhere', '/course', '/ur/nowhere', '/page/unknown'])(
-    '%s is 404 with a search without scripts and noindex',
+    '%s returns 404 with a search without scripts and noindex',
     async (path) => {
       const { statusCode, body, headers } = await page(path);
       expect([statusCode, headers['cache-control'], meta(body, 'robots')]).toEqual([
@@ -272,7 +275,7 @@ describe('other paths', () => {
   );
 
   test.each(['unknown', 'archived'])(
-    'a course that is %s is 404 with a rendered text and noindex',
+    'a course that is %s returns 404 with a rendered text and noindex',
     async (kind) => {
       const id =
         kind === 'archived' ? (await build.course(app.db, { archivedAt: new Date(0) })).id : 'no-such-course';
@@ -286,7 +289,7 @@ describe('other paths', () => {
     },
   );
 
-  test('when the list cannot be loaded the page is 503 and not cached', async () => {
+  test('the page returns 503 and is not cached when the list cannot be loaded', async () => {
     const broken = await testApp();
     await broken.deps.db.close();
     const { statusCode, body, headers } = await broken.send('GET', '/');
@@ -349,7 +352,7 @@ describe('pictures', () => {
         return sharp(response.rawPayload).greyscale().raw().toBuffer();
       }),
     );
-    // The rings: bright points in the upper right quarter, or in the upper left one.
+    // The rings are bright points in the upper right quarter, or in the upper left one.
     const rings = (pixels: Buffer, left: number) =>
       Array.from({ length: 400 }, (_, x) => pixels[140 * 1200 + left + x]!).filter((light) => light > 60)
         .length;

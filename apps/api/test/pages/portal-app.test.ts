@@ -62,7 +62,7 @@ test('a damaged multipart body is not read', async () => {
   expect(response.status).toBe(303);
 });
 
-test('the page itself is the portal’s', async () => {
+test('the page at the address of a shared file is the portal’s', async () => {
   const { statusCode, headers } = await app.send('GET', `${PAGE}?problem=not-received`);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');

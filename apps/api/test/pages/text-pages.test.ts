@@ -63,7 +63,7 @@ test('a published page has its text, head, footer link and place in the sitemap'
   await buildAcademy.page(app.db, {
     ...{ slug: 'refunds', title, markdown: '# When\n\nWithin **14 days**, <b>always</b>.' },
   });
-  // The links of all pages are at most a second old.
+  // The links of all pages may be up to a second old.
   await expect.poll(async () => (await page('/')).body, { timeout: 5000 }).toContain('href="/page/refunds"');
   const { statusCode, body } = await page('/page/refunds');
   expect(statusCode).toBe(200);
@@ -95,7 +95,7 @@ test('an unpublished, an unknown and an impossible address are not found, as unk
   expect((await page('/sitemap.xml')).body).not.toContain('draft');
 });
 
-test('the fixed pages have one address each', async () => {
+test('each fixed page has one address', async () => {
   for (const slug of ['legal-service', 'publication']) {
     const { statusCode, headers } = await page(`/page/${slug}`);
     expect([statusCode, headers.location]).toEqual([302, `/${slug}`]);

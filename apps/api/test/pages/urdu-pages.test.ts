@@ -17,7 +17,10 @@ afterAll(() => app.close());
 
 const html = async (path: string) => (await app.send('GET', path)).body;
 
-/** A text that falls back to English is marked as such, which excuses it elsewhere; the demo has every text in Urdu. */
+/**
+ * A text that falls back to English is marked as such, which excuses it elsewhere; the demo has every text in
+ * Urdu.
+ */
 const englishIn = (page: string) => englishRunsOnPage(page.replaceAll(' lang="en"', ''));
 
 test.each(sampleCourses.map(({ title, translation }) => [title, translation.title]))(

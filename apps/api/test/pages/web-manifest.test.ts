@@ -33,7 +33,7 @@ afterEach(() => app.close());
 
 const manifest = async () => (await app.send('GET', '/api/app/manifest.webmanifest')).json<Manifest>();
 
-test('the manifest has the academy’s name and colour, and the addresses of the portal and the API', async () => {
+test('the manifest has the academy’s name and color, and the addresses of the portal and the API', async () => {
   await buildAcademy.settings(app.db, { name: 'Lahore Law College', accentColor: '#1d3f8f' });
   dropCachedAcademy(app.deps);
   const { name, start_url, scope, theme_color, icons } = await manifest();
@@ -122,7 +122,7 @@ test('with an uploaded logo the icons show it, in the middle and with its propor
     const at = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
     return data[at]! > 180 && data[at + 1]! < 60;
   };
-  // 56 % of the width and, because it is twice as wide as high, 28 % of the height.
+  // The logo covers 56 % of the width and, because it is twice as wide as high, 28 % of the height.
   for (const [x, y] of [
     [0.5, 0.5],
     [0.25, 0.5],

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const RECORD = new URL('../support/record-loaded-packages.ts', import.meta.url).href;
-/** Packages that the default installation needs for some requests only, or never. */
+/** The default installation needs these packages for some requests only, or never. */
 const LATE_PACKAGES = [
   ...['@aws-sdk/client-s3', '@block65/webcrypto-web-push', '@digitalbazaar/vc', '@node-rs/argon2'],
   ...['@opentelemetry/sdk-trace-base', 'bidi-js', 'csv-parse', 'file-type', 'harfbuzzjs', 'jose', 'jsonld'],
@@ -40,7 +40,7 @@ const settings = async () => ({
 });
 
 beforeAll(async () => {
-  // `pnpm test` builds it, a single test file may run without.
+  // `pnpm test` builds the bundle, but a single test file may run without a build.
   if (!existsSync(join(ROOT, 'apps/api/dist/main.js')))
     execFileSync('vite', ['build'], { cwd: join(ROOT, 'apps/api'), stdio: 'ignore' });
   folder = mkdtempSync(join(tmpdir(), 'qanoon-bundle-'));
@@ -89,9 +89,9 @@ test('a document and a picture are uploaded', async () => {
   }
 });
 
-test('what is packed contains no sources, and the files of a start are Latin text', () => {
+test('the bundle contains no sources, and the files of a start are Latin text', () => {
   expect(globSync('**/*.{ts,tsx,mjml}', { cwd: app, exclude: ['**/node_modules'] })).toEqual([]);
-  // One other character would double the memory for the text of the file.
+  // A single other character would double the memory for the text of the file.
   for (const name of [distFile('main.js'), join(app, 'apps/public-web/dist/server/page-handler.js')])
     expect(
       readFileSync(name).every((byte) => byte < 128),
@@ -99,7 +99,7 @@ test('what is packed contains no sources, and the files of a start are Latin tex
     ).toBe(true);
 });
 
-test('it serves pages, portals, the reference and pictures, and checks passwords', async () => {
+test('the bundle serves pages, portals, the reference and pictures, and checks passwords', async () => {
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' });
   for (const path of ['/', '/ur/', '/student', '/admin', '/api/docs', '/api/docs/assets/swagger-ui.css'])
     expect((await get(path)).status, path).toBe(200);
@@ -107,7 +107,7 @@ test('it serves pages, portals, the reference and pictures, and checks passwords
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('it draws a receipt in a thread', async () => {
+test('the bundle draws a receipt in a thread', async () => {
   const database = new Sqlite(join(dataDir(), 'qanoon.db'), { readonly: true });
   const { id } = database.prepare('select id from receipts').get() as { id: string };
   database.close();
@@ -177,7 +177,7 @@ test('an upload without an account loads no server of uploads', async () => {
   expect(loaded).not.toContain('@tus/server');
 });
 
-test('the operator’s commands run from it', { tags: ['full'] }, () => {
+test('the operator’s commands run from the bundle', { tags: ['full'] }, () => {
   expect(run(['fsck'])).toMatchObject({ status: 0, stdout: expect.stringContaining('0 missing') });
   expect(run(['doctor', '--json']).stdout).toContain('"database"');
   expect(run(['sessions']).status).toBe(0);

@@ -18,7 +18,7 @@ import { newSession } from '../harness.ts';
 import { listen } from '../support/live-stream.ts';
 import { openRelay } from '../support/tcp-relay.ts';
 
-describe.runIf(isPostgres)('database outage', () => {
+describe.runIf(isPostgres)('during a database outage', () => {
   let folder: string;
   let direct: Db;
   let relay: Awaited<ReturnType<typeof openRelay>>;
@@ -99,7 +99,7 @@ describe.runIf(isPostgres)('database outage', () => {
       )[0]!.value;
     expect(await settings('statement_timeout')).toBe('30s');
     expect(await settings('idle_in_transaction_session_timeout')).toBe('1min');
-    // The same timeout with a shorter limit.
+    // This is the same timeout with a shorter limit.
     const slow = deps.db.transaction(async (tx) => {
       await tx
         .select({ set: sql`set_config('statement_timeout', '50', true)` })

@@ -75,7 +75,7 @@ describe('a transaction and its mails', () => {
   const recipients = async () =>
     (await app.emails()).map(({ head }) => /^To: (.+)$/mu.exec(head)![1]!.trim());
 
-  test('a rollback sends no mail and publishes no event', async () => {
+  test('end together: a rollback sends no mail and publishes no event', async () => {
     const published: unknown[] = [];
     app.deps.live.publish = (...event) => void published.push(event);
     const attempt = app.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ describe('a transaction and its mails', () => {
     expect(published).toEqual([]);
   });
 
-  test('a repeated call with the same idempotency key sends no second mail and publishes no second event', async () => {
+  test('happen once: a repeated call with the same idempotency key sends no second mail and publishes no second event', async () => {
     const published: string[][] = [];
     app.deps.live.publish = (_to, event) => void published.push(event.topics);
     const course = await build.course(app.db);

@@ -34,7 +34,7 @@ const address = async (bearer = token) =>
   }>().sections[0]!.videos[0]!.signedUrl;
 const get = async (url: string) => (await app.send('GET', url)).statusCode;
 
-/** The URL with one query parameter changed. */
+/** Changes one query parameter of the URL. */
 function changed(url: string, over: Record<string, string>): string {
   const parsed = new URL(url, 'http://x');
   for (const [name, value] of Object.entries(over)) parsed.searchParams.set(name, value);
@@ -55,14 +55,14 @@ test('a signed URL serves its file, with headers that allow no scripts', async (
   expect(response.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/u);
 });
 
-test('it contains neither the object key nor the session token', async () => {
+test('a signed URL contains neither the object key nor the session token', async () => {
   const url = await address();
   expect(url).not.toContain(token);
   expect(url).not.toContain('objects/');
 });
 
-describe('a signed URL is 404', () => {
-  test('without its signature, or with any parameter changed', async () => {
+describe('a signed URL returns 404', () => {
+  test('if its signature is missing, or any parameter is changed', async () => {
     const url = await address();
     const other = await build.student(app.db);
     await build.enrollment(app.db, { studentId: other.id, courseId });
@@ -112,7 +112,7 @@ describe('a signed URL is 404', () => {
     expect(await get(onLaptop)).toBe(404);
   });
 
-  test('while its account is deactivated', async () => {
+  test('if its account is deactivated', async () => {
     const url = await address();
     await app.db.transaction((tx) =>
       tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
@@ -120,7 +120,7 @@ describe('a signed URL is 404', () => {
     expect(await get(url)).toBe(404);
   });
 
-  test('without the right to the file, and works again with it', async () => {
+  test('if the right to the file is missing, and works again with it', async () => {
     const url = await address();
     const enroll = (status: 'approved' | 'rejected') =>
       app.db.transaction((tx) => tx.update(enrollments).set({ status }).execute());
@@ -187,7 +187,7 @@ test('a key created by another process is loaded, and a deleted one is dropped',
   vi.restoreAllMocks();
 });
 
-test('a file with a missing object is 500, without its path', async () => {
+test('a file with a missing object returns 500, without its path', async () => {
   const url = await address();
   for await (const { key } of app.storage.list()) await app.storage.remove(key);
   const response = await app.send('GET', url);

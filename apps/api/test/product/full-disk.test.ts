@@ -19,8 +19,8 @@ import { type MainProcess, startMain } from '../support/processes/main-process.t
 const MEGABYTE = 1024 * 1024;
 
 /**
- * A server with three megabytes of disk space for its files: a small disk in its own mount namespace, or,
- * where the system does not allow mounts, a limit on the file size.
+ * Starts a server with three megabytes of disk space for its files: a small disk in its own mount namespace
+ * or, if the system does not allow mounts, a limit on the file size.
  */
 let server: MainProcess;
 let mountable: boolean;
@@ -99,13 +99,13 @@ test('a file that exceeds the disk space returns 507 and is removed, and a small
 });
 
 test('a resumable upload that fills the disk returns 507 and is deleted; others remain', async () => {
-  // The temporary files as the server sees them.
+  // This lists the temporary files as the server sees them.
   const incoming = async () => (await readdir(`/proc/${server.process.pid}/root${files}/tmp`)).sort();
   const { createUpload, patch, head, remove } = tusClient(server.url, token);
   const before = await incoming();
   const half = mp4(MEGABYTE / 2);
   const first = await createUpload(0.75 * MEGABYTE);
-  // Each fits when it is created; together they do not.
+  // Each file fits when it is created, but both together do not.
   const bytes = (mountable ? 0.75 : 4) * MEGABYTE;
   const second = await createUpload(bytes);
   expect((await patch(first, 0, half)).status).toBe(204);

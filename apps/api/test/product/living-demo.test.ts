@@ -61,7 +61,7 @@ test('the doctor finds no fault of the database, and every stored file has the c
   const ofData = found.filter(({ check }) => ['database', 'payments', 'payees'].includes(check));
   expect(ofData.filter(({ level }) => level !== 'ok')).toEqual([]);
   expect((await checkObjects(app.deps, { hash: true })).faults).toEqual([]);
-  // The sweeper deletes what is not claimed.
+  // The sweeper deletes uploads that nobody claims.
   expect(await app.db.$count(uploads, isNull(uploads.claimedAt))).toBe(0);
 });
 
@@ -70,7 +70,7 @@ test('payments, orders, enrollments and receipts have every state', async () => 
   const byStatus = await countBy(
     db.select({ state: payments.status, count: count() }).from(payments).groupBy(payments.status),
   );
-  // Eleven wait: ten of the students, and one of the demo's accounts.
+  // Eleven payments wait: ten of the students, and one of the demo's accounts.
   expect(byStatus).toMatchObject({ pending: 11, reversed: 2 });
   expect(byStatus.completed).toBeGreaterThan(45);
   expect(byStatus.failed).toBeGreaterThanOrEqual(4);

@@ -55,7 +55,7 @@ test.each([[['sessions']], [['doctor', '--json']], [['fsck']]])(
   },
 );
 
-test('loads only the chosen command', async () => {
+test('a process loads only the chosen command', async () => {
   const installation = await createInstallation();
   try {
     const { stdout, stderr } = await installation.process(['backup', '--help'], {

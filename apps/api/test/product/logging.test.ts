@@ -42,8 +42,8 @@ function failWrites() {
   };
 }
 
-describe('log lines', () => {
-  test('exist once per request, with number, path and status, without the query; health checks have none', async () => {
+describe('the log of requests', () => {
+  test('has one line per request, with number, path and status, without the query, and none for health checks', async () => {
     const { headers } = await app.send('GET', '/api/courses?search=divorce');
     for (const path of ['/healthz', '/readyz']) expect((await app.send('GET', path)).statusCode).toBe(200);
     const requests = lines().filter((line) => line.msg === 'request');
@@ -59,7 +59,7 @@ describe('log lines', () => {
     expect(app.logged.join('')).not.toContain('divorce');
   });
 
-  test('contain no password, token or signature, for successes and failures', async () => {
+  test('contains no password, token or signature, for successes and failures', async () => {
     const student = await build.student(app.db, {
       email: 'sana@example.test',
       passwordHash: await hashPassword(PASSWORD),
@@ -131,8 +131,8 @@ describe('log lines', () => {
   });
 });
 
-describe('server errors', () => {
-  test('contain only a message and the request number; the log has the cause under that number', async () => {
+describe('the response to a server error', () => {
+  test('contains only a message and the request number; the log has the cause under that number', async () => {
     const restore = failWrites();
     const json = { name: 'A', email: 'third@example.test', password: PASSWORD };
     const rest = await app.send('POST', '/api/auth/register', { json });
@@ -168,7 +168,7 @@ describe('server errors', () => {
     }
   });
 
-  test('a full disk is 507, without a path', async () => {
+  test('a full disk returns 507, without a path', async () => {
     const student = await build.student(app.db);
     const { put } = app.storage;
     app.storage.put = async () => {

@@ -108,7 +108,7 @@ describe('when the store sends the files', () => {
     expect(await at('2026-05-01T10:05:00Z')).not.toBe(first);
   });
 
-  test('session and permission are checked before; HEAD and public pictures are served by the API', async () => {
+  test('session and permission are checked before; the API serves HEAD and public pictures', async () => {
     const { token, videoAddress } = await openApp({ SEND_FILES_BY: 'store' });
     const address = await videoAddress();
     const head = await app.send('HEAD', address);

@@ -141,8 +141,8 @@ describe('in the course form', () => {
   });
 });
 
-describe('existing rows', () => {
-  test('add no paragraphs to mails', async () => {
+describe('an existing row', () => {
+  test('adds no paragraphs to mails', async () => {
     const student = await build.student(app.db, { fullName: `Sana${PHISHING}`, email: 'sana@example.test' });
     const admin = await build.admin(app.db, { fullName: `Hina${PHISHING}`, email: 'hina@example.test' });
     const course = await build.course(app.db, { title: `Law${OVERRIDE}${PHISHING}` });
@@ -166,7 +166,7 @@ describe('existing rows', () => {
     expect(mails.filter(({ text }) => text.includes('Sana Your account is locked'))).toHaveLength(3);
   });
 
-  test('are unchanged until the user edits them', async () => {
+  test('is unchanged until the user edits it', async () => {
     const student = await build.student(app.db, { fullName: `Sana\nMalik` });
     const token = await app.bearer(student);
     expect((await app.send('GET', '/api/student/profile', { token })).json()).toMatchObject({

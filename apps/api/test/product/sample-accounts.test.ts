@@ -18,7 +18,7 @@ const SAMPLES = [
   ...['923011234567', '923021234567', '0123 4567 8901 2345', '0123456789012345'],
   ...['PK09 DEMO 0000 0123 4567 8901', 'PK09DEMO0000012345678901', 'Demonstration Bank Limited'],
 ];
-/** The samples in the text, except inside longer numbers, such as in the list of common passwords. */
+/** Finds the samples in the text, except inside longer numbers, such as in the list of common passwords. */
 const samplesIn = (text: string) =>
   SAMPLES.filter((sample) => new RegExp(`(?<!\\d)${sample}(?!\\d)`, 'u').test(text));
 
@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 /**
- * The bodies of all pages and responses that could contain the accounts, on a database that was seeded as the
- * demo, with a payment to a sample account and changes of that account in the audit log.
+ * Collects the bodies of all pages and responses that could contain the accounts, on a database that was
+ * seeded as the demo, with a payment to a sample account and changes of that account in the audit log.
  */
 async function allResponses(): Promise<string> {
   await seedDemoPayees(app.db, NOW);
@@ -107,7 +107,7 @@ describe('the sample payment accounts', () => {
     expect(samplesIn(sent)).toEqual([]);
     expect(sent).toContain('Enrollment opens soon');
     expect(sent).toContain('"paymentMethods":[]');
-    // The entries of the audit log are there, without the accounts.
+    // The audit log has its entries, but they do not contain the accounts.
     expect(sent).toContain('"detail":{"sample":true}');
     expect(sent).not.toContain('Edited sample');
   });

@@ -184,7 +184,7 @@ test('metrics that cannot be collected are left out, and the others are served',
   expect(samples.find(({ name }) => name === 'metrics_failures_total')?.value).toBe(1);
 });
 
-test('a port in use fails the start with one sentence', async () => {
+test('a port in use makes the start fail with one sentence', async () => {
   const { port } = collector.address() as AddressInfo;
   const telemetry = await openTelemetry(readEnv({ METRICS_PORT: String(port) }), countWaiting);
   await expect(telemetry.listen({} as Deps)).rejects.toThrow(

@@ -6,7 +6,7 @@ const SOURCE = join(import.meta.dirname, '../../src');
 const files = globSync('**/*.ts', { cwd: SOURCE, exclude: ['**/*.test.ts'] })
   .sort()
   .map((path) => ({ path, text: readFileSync(join(SOURCE, path), 'utf8').replaceAll(/^import .*$/gmu, '') }));
-/** Everything but the transports and what all domains stand on. */
+/** All code except the transports and what all domains build on. */
 const IN_DOMAINS = /^(?!http\/|lib\/).+\//u;
 const listFiles = (pattern: RegExp, place = /^/u): string[] =>
   files.filter(({ path, text }) => place.test(path) && pattern.test(text)).map(({ path }) => path);
@@ -21,7 +21,9 @@ test('only the transports require an access', () => {
   ]);
 });
 
-/** What each reads by permission. Everything else that an account may do follows from the declared access. */
+/**
+ * Why each file reads permissions. Everything else that an account may do follows from the declared access.
+ */
 const READERS: Record<string, string> = {
   'administration/installation/remove-demo.ts':
     'what a removal deletes is left out for others than the owner',

@@ -121,7 +121,7 @@ beforeAll(async () => {
       tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, video.id)).execute(),
     );
   }
-  // Inside the package, so that imports resolve. git ignores the folder.
+  // The folder is inside the package, so that imports resolve. git ignores it.
   folder = await mkdtemp(join(API, '.tmp-client-'));
 });
 afterAll(async () => {

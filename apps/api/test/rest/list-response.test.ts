@@ -14,7 +14,7 @@ import { countTurns, readAll } from '../support/event-loop-turns.ts';
 
 const ROWS = 20_000;
 const PAGE = 100;
-/** About the length of a payment: 20,000 rows are 9 MB. */
+/** The text is about as long as a payment, so 20,000 rows are 9 MB. */
 const row = (index: number) => ({ id: index, text: 'ق'.repeat(220) });
 const everyRow = Array.from({ length: ROWS }, (_, index) => row(index));
 
@@ -60,7 +60,7 @@ test('the event loop runs between two pages, although SQLite reads them synchron
   expect(turns).toBeGreaterThanOrEqual(ROWS / PAGE - 1);
 });
 
-test('without a reader only a few pages are in memory, and the rest is read when the client reads on', async () => {
+test('only a few pages are in memory while nobody reads, and the rest is read when the client reads on', async () => {
   const { lists, state } = longList();
   server = Fastify();
   let pending: NodeJS.ReadableStream | undefined;
@@ -87,7 +87,7 @@ test('without a reader only a few pages are in memory, and the rest is read when
   expect(longest).toBeLessThan(1024 * 1024);
 });
 
-/** A connection that requests the list and reads only when it is resumed. */
+/** Opens a connection that requests the list and reads only when it is resumed. */
 async function pausedClient(port: number) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -171,7 +171,7 @@ test('guests receive a long list too, which the cache does not keep; a short one
         sendCachedList(request, reply, cache, async () => listText(lists)),
       );
     const app = server;
-    // Together and one after the other.
+    // Two requests run together, and then two one after the other.
     for (const count of [2, 1, 1]) {
       const get = (path: string) => Promise.all(Array.from({ length: count }, () => app.inject(path)));
       for (const response of await get('/long')) {

@@ -90,7 +90,7 @@ describe.each(Object.entries(LISTS))('a search of %s', (_name, list) => {
       const page = await list.read({ search: 'sana', cursor, limit: 2 });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
-      // One for each rank.
+      // The names cover each rank.
       for (const name of ['Sana', 'Sana Khan', 'Roksana']) if (seen.length < 5) await list.add(name);
     } while (cursor);
     expect(new Set(seen).size, 'none twice').toBe(seen.length);
@@ -125,7 +125,7 @@ describe.each(Object.entries(LISTS))('a search of %s', (_name, list) => {
       'back\\slash': 'Back\\Slash',
       'near(x y) or and not': 'Star* NEAR(x y) OR AND NOT',
       'drop table users; --': 'Semi; DROP TABLE users; --',
-      // With the letters of an Arabic keyboard.
+      // This name has letters of an Arabic keyboard.
       'ثناء ملك': 'ثناء ملک', // not-urdu
       'zoe muller': 'Zo\u0308e Müller',
     };
@@ -136,7 +136,7 @@ describe.each(Object.entries(LISTS))('a search of %s', (_name, list) => {
     expect(await found(`${'x'.repeat(98)}😀`)).toEqual([]);
   });
 
-  test('a term of one or two letters finds whole fields and beginnings of words', async () => {
+  test('finds whole fields and beginnings of words for a term of one or two letters', async () => {
     const [word, second] = [await list.add('Li Wei'), await list.add('Bai Li')];
     await list.add('Bilal');
     expect((await found('li')).sort()).toEqual([word, second].sort());
@@ -187,7 +187,7 @@ test('a search with more than a thousand matches counts a thousand, and all of t
 });
 
 describe('filters apply together with a search', () => {
-  test('of payments', async () => {
+  test('to payments', async () => {
     const at = (iso: string, over: Parameters<typeof build.pendingPayment>[1]) =>
       studentNamed('Sana Malik').then((studentId) =>
         build.pendingPayment(app.db, { studentId, createdAt: new Date(iso), ...over }),
@@ -213,7 +213,7 @@ describe('filters apply together with a search', () => {
     ]);
   });
 
-  test('of students', async () => {
+  test('to students', async () => {
     const course = await build.course(app.db);
     const student = (fullName: string, over = {}) => build.student(app.db, { fullName, ...over });
     const enrolled = await student('Sana A');

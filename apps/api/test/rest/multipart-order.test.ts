@@ -58,7 +58,7 @@ describe.each(forms)('%s checks the permission before the body', (_name, route) 
     return first === 'UNAUTHENTICATED' ? 401 : 403;
   };
 
-  test('also when the body is invalid', async () => {
+  test('even when the body is invalid', async () => {
     expect(refusedUsers().length).toBeGreaterThan(0);
     for (const who of refusedUsers()) {
       const token = who === 'guest' ? undefined : await app.bearer(users[who]!);

@@ -190,7 +190,7 @@ describe('the reference', () => {
     for (const address of addresses) expect((await app.send('GET', address)).statusCode, address).toBe(200);
   });
 
-  test('serves only the viewer files that it uses; other paths and methods are 404 and 405 in JSON', async () => {
+  test('serves only the viewer files that it uses; other paths and methods return 404 and 405 in JSON', async () => {
     for (const path of [
       '/api/docs/assets/index.html',
       '/api/docs/assets/package.json',

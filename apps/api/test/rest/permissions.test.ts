@@ -10,7 +10,7 @@ const procedures = Object.entries(appRouter._def.procedures) as unknown as [stri
 const accessOf = (path: string) => procedureMeta(path)?.access ?? 'UNDECLARED';
 const describeAccess = (path: string) => [accessOf(path)].flat().join(' and ');
 
-test('the access of every procedure', () => {
+test('every procedure has the access of this list', () => {
   const matrix = procedures.map(([path]) => `${path}: ${describeAccess(path)}`);
   expect(`\n${matrix.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
@@ -306,7 +306,7 @@ describe('each procedure allows exactly the users with its access, over HTTP', (
       const expected: Record<string, string> = {};
       for (const [who, token] of Object.entries(tokens)) {
         if (path === 'auth.logout') continue;
-        // Without input an allowed caller receives a validation error or a result.
+        // If an allowed caller sends no input, the response is a validation error or a result.
         const response = await app.send(procedure._def.type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, {
           token,
           ...(procedure._def.type !== 'query' && { json: {} }),
@@ -335,7 +335,7 @@ describe('each procedure allows exactly the users with its access, over HTTP', (
   });
 });
 
-describe('another user’s data', () => {
+describe('the data of another user is protected:', () => {
   let app: TestApp;
   let owner: User;
   let others: [string, User][];

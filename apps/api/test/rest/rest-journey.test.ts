@@ -9,7 +9,7 @@ import { hashPassword } from '../../src/people/passwords/passwords.ts';
 import { formOf, type TestApp, testApp } from '../harness.ts';
 import { fileOf, mp4, pdf, png, storeClaimedUpload } from '../support/media/sample-files.ts';
 
-/** A student's complete journey with the documented calls only. Each test is the next step. */
+/** A student's complete journey that uses only the documented calls. Each test is the next step. */
 let app: TestApp;
 let courseId: string;
 const lectures = [mp4(300_000), mp4(70_001)];
@@ -293,7 +293,7 @@ test('HEAD returns its size, and an unchanged lecture is not sent again', async 
   ).toBe(200);
 });
 
-test('both lectures watched are 100 percent', async () => {
+test('watching both lectures gives 100 percent', async () => {
   const watch = (videoId: string) =>
     app.send('POST', '/api/student/watched', { token: tokens.student, json: { courseId, videoId } });
   expect((await watch(ids.videos[1]!)).statusCode).toBe(409);

@@ -22,7 +22,7 @@ afterEach(() => app.close());
 const get = (path: string) => app.send('GET', path, { token });
 const MANY = 130;
 
-/** Rows of every list, more than one page of each. */
+/** Creates rows for every list, more than one page of each. */
 async function fill() {
   for (let index = 0; index < MANY; index++) {
     const at = new Date(NOW.getTime() - Math.floor(index / 3) * 1000);
@@ -96,7 +96,7 @@ describe('without parameters', () => {
 });
 
 describe('with limit and cursor', () => {
-  /** Follows the Link headers; the bodies of all pages. */
+  /** Follows the Link headers, and returns the bodies of all pages. */
   async function walk(path: string): Promise<unknown[]> {
     const bodies: unknown[] = [];
     for (let next: string | undefined = path; next; ) {

@@ -84,7 +84,7 @@ test('every route has a summary and is unique', () => {
   expect(new Set(restRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(restRoutes.length);
 });
 
-describe('unknown paths and methods', () => {
+describe('unknown paths and methods are refused:', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
@@ -101,7 +101,7 @@ describe('unknown paths and methods', () => {
     '/api//courses',
     '/api/auth/login/again',
     '/api/index.html',
-  ])('%s is a JSON 404 for every method', async (path) => {
+  ])('%s returns a JSON 404 for every method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const response = await app.send(method, path, { headers: { accept: 'text/html' } });
       expect(response.statusCode, method).toBe(404);
@@ -116,7 +116,7 @@ describe('unknown paths and methods', () => {
   });
 
   test.each(['/api/%zz', '/api/courses/%E0%A4%A', '/api/courses/%c0%ae'])(
-    'a malformed URL (%s) is a JSON 400',
+    'a malformed URL (%s) returns a JSON 400',
     async (path) => {
       const response = await app.send('GET', path);
       expect(response.statusCode).toBe(400);
@@ -141,7 +141,7 @@ describe('unknown paths and methods', () => {
     }
   });
 
-  test('another method on a known path is 405 with the allowed methods; OPTIONS returns them', async () => {
+  test('another method on a known path returns 405 with the allowed methods, which OPTIONS returns too', async () => {
     const byPath = Map.groupBy(restRoutes, (route) => route.path);
     for (const [path, routes] of byPath) {
       const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

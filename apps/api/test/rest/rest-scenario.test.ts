@@ -178,7 +178,7 @@ test('a visitor browses, creates an account and uploads a picture', async () => 
   });
 });
 
-test('the student enrols, is rejected with a reason, sends another proof and is approved', async () => {
+test('the student enrolls, is rejected with a reason, sends another proof and is approved', async () => {
   const enrol = (transactionId: string) =>
     formOf({
       courseId: ids.course,

@@ -160,7 +160,7 @@ test('a visitor browses, creates an account and uploads a picture', async () => 
   await rest.follow(profile.profileImageUrl!);
 });
 
-test('the student enrols, is rejected with a reason, sends another proof and is approved', async () => {
+test('the student enrolls, is rejected with a reason, sends another proof and is approved', async () => {
   const request = async (transactionId: string) => {
     const proofUploadId = await upload('student', 'payment-proof', files.receipt, 'receipt.png');
     return (await as('student')).payments.requestEnroll({

@@ -21,8 +21,8 @@ describe.runIf(isPostgres)('live events between two servers on one database', ()
   afterAll(() => servers.close());
 
   /**
-   * A student's page connected to the second server, and a function that approves the payment through the
-   * first.
+   * Connects a student's page to the second server. Also returns a function that approves the payment through
+   * the first server.
    */
   async function studentAndApproval() {
     const payment = await build.pendingPayment(db);

@@ -90,8 +90,8 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
   });
 
   /**
-   * A student who requests one course after another, each until it is acknowledged. Returns payment ids by
-   * course.
+   * Simulates a student who requests one course after another, each until it is acknowledged. Returns payment
+   * ids by course.
    */
   async function requestCourses(isOver: () => boolean): Promise<Map<string, string>> {
     const student = await build.student(db);

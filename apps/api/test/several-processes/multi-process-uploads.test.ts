@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('of two concurrent parts of one upload on two servers exactly one is accepted', {
+test('exactly one of two concurrent parts of one upload on two servers is accepted', {
   timeout: 120_000,
 }, async () => {
   const clients = servers.map(({ url }) => tusClient(url, token));

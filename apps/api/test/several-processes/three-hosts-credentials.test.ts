@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The body of a response for the public site's host, which resolves to this machine. */
+/** Requests a path from the public site's host, which resolves to this machine, and returns the body. */
 const fetched = async (path: string): Promise<string> => {
   const request = get({ host: '127.0.0.1', port, path, headers: { host: new URL(addressOf('www')).host } });
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];

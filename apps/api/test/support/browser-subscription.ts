@@ -1,7 +1,10 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { type PushMessage, pushMessage } from '@qanoon/contracts/platform/push';
 
-/** A browser's subscription, with a function that decrypts its messages as the browser does (RFC 8291). */
+/**
+ * Creates a browser's subscription, with a function that decrypts its messages as the browser does (RFC
+ * 8291).
+ */
 export function browserSubscription(endpoint = 'https://fcm.googleapis.com/fcm/send/phone') {
   const keys = createECDH('prime256v1');
   keys.generateKeys();

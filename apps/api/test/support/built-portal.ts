@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const STUDENT_PORTAL = fileURLToPath(new URL('../../../student-web/', import.meta.url));
 
-/** Builds the student portal unless it is built: `pnpm test` builds it, a single test file may run without. */
+/**
+ * Builds the student portal unless it is built: `pnpm test` builds it, a single test file may run without.
+ */
 export function buildStudentPortal(): void {
   if (!existsSync(`${STUDENT_PORTAL}dist/service-worker.js`))
     execFileSync('pnpm', ['run', 'build'], { cwd: STUDENT_PORTAL, stdio: 'ignore' });

@@ -1,4 +1,4 @@
-/** The headers of an e-mail, its decoded text, and its HTML if it has two bodies. */
+/** An e-mail's headers, its decoded text, and its HTML if it has two bodies. */
 export type DecodedEmail = { head: string; text: string; html: string };
 
 /** Decodes an e-mail as nodemailer writes it: one body, or multipart/alternative. */

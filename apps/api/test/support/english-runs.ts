@@ -1,21 +1,26 @@
-/** Elements whose text no reader sees on the page, or that stand in Latin letters in every language. */
+/**
+ * Matches elements whose text no reader sees on the page, or that stand in Latin letters in every language.
+ */
 const UNREAD = new Set(['script', 'style', 'svg', 'code', 'kbd', 'template']);
 const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'track', 'wbr', 'path', 'base']);
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/giu;
 const READ_ATTRIBUTE = /\s(?:aria-label|alt|title|placeholder)="([^"]*)"/gu;
 const HEAD_TEXT = /\s(?:name|property)="(?:description|[a-z]+:(?:title|description|image:alt))"/u;
-/** Three words of Latin letters; commas end a run, because they separate names in a list. */
+/** Matches three words of Latin letters. Commas end a run, because they separate names in a list. */
 const RUN = /[A-Za-z][\w'’-]*(?:[ \u00a0][A-Za-z][\w'’-]*){2,}/gu;
 const QUOTATION = /”[^“]*“|“[^”]*”/gu;
 
-/** The runs of three or more English words in a text, outside of quotations. */
+/** Finds the runs of three or more English words in a text, outside quotations. */
 export const englishRunsIn = (text: string): string[] =>
   text
     .replaceAll(/[\u2066-\u2069]/gu, '')
     .replaceAll(QUOTATION, '…')
     .match(RUN) ?? [];
 
-/** The English runs that a reader of the page meets: in its texts, labels and head, unless marked with `lang`. */
+/**
+ * Finds the English runs that a reader of the page meets: in its texts, labels and head, unless they are
+ * marked with `lang`.
+ */
 export function englishRunsOnPage(html: string): string[] {
   const found: string[] = [];
   const open: { name: string; isSkipped: boolean }[] = [];
@@ -24,7 +29,7 @@ export function englishRunsOnPage(html: string): string[] {
   const read = (text: string) => !isSkipped() && found.push(...englishRunsIn(text));
   for (const match of html.matchAll(TAG)) {
     const [tag, closing, written, attributes = '', selfClosing] = match;
-    // What follows the start of a script is no markup until the script ends.
+    // Everything after the start of a script is code until the script ends.
     const innermost = open.at(-1)?.name;
     if ((innermost === 'script' || innermost === 'style') && !(closing && written === innermost)) continue;
     read(html.slice(end, match.index));

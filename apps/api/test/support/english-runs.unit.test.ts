@@ -8,7 +8,7 @@ test.each([
   ['Easypaisa، JazzCash اور SadaPay', []],
   ['Easypaisa, JazzCash, SadaPay', []],
   ['Qanoon Academy کا سرٹیفکیٹ', []],
-])('finds English in %j', (text, runs) => {
+])('the search finds the English in %j', (text, runs) => {
   expect(englishRunsIn(text)).toEqual(runs);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['<script>if (a < b) say("one two three")</script><p>ق</p>', []],
   ['<code>pnpm run the build</code>', []],
   ['<meta name="viewport" content="one two three">', []],
-])('reads %j', (html, runs) => {
+])('the search finds the English that a reader of %j meets', (html, runs) => {
   expect(englishRunsOnPage(html)).toEqual(runs);
 });

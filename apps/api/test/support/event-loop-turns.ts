@@ -1,4 +1,4 @@
-/** The result of `work`, and how many times the event loop ran meanwhile. */
+/** Returns the result of `work`, and how many times the event loop ran meanwhile. */
 export async function countTurns<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; turns: number }> {

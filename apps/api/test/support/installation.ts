@@ -22,7 +22,7 @@ type RunOptions = { input?: string; env?: Record<string, string> };
 type Outcome = { code: number; stdout: string; stderr: string };
 
 /**
- * A database, a data folder and settings for commands and servers, as an operator has them. Close it at the
+ * A database, a data folder and settings for commands and servers, such as an operator has. Close it at the
  * end.
  */
 export async function createInstallation(settings: Record<string, string> = {}, databaseUrl?: string) {

@@ -50,7 +50,10 @@ export async function startObjectStore() {
   };
 }
 
-/** The storage of this run's test apps: a new bucket of object-store-setup.ts, else their own folders. */
+/**
+ * Chooses the storage of this run's test apps: a new bucket of object-store-setup.ts, or else their own
+ * folders.
+ */
 export async function storageOfRun(): Promise<{ STORAGE_URL?: string }> {
   // Only the project object-store uses the server (vitest.config.ts).
   const { TEST_PROJECT: project, TEST_OBJECT_STORE: port } = process.env;

@@ -39,7 +39,10 @@ export async function createEveryKindOfUser({ db }: Pick<TestApp, 'db'>): Promis
 
 type Outcome = 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN';
 
-/** The expected access (docs/product/accounts.md#permissions), written independently of the code's declarations. */
+/**
+ * The expected outcome of a call (docs/product/accounts.md#permissions), written independently of the code's
+ * declarations.
+ */
 export const expectedFor = (kind: string, access: Access): Outcome =>
   listLevels(access)
     .map((level) => expectedForLevel(kind, level))

@@ -58,7 +58,7 @@ async function documentedConfig(name: ProxyName): Promise<string> {
   return text.split(`\`\`\`${name}\n`)[1]!.split('```')[0]!;
 }
 
-/** A complete nginx configuration around the server block, with its files in the test's folder. */
+/** Writes a complete nginx configuration around the server block, with its files in the test's folder. */
 const nginxConfig = (server: string, ownFolder: string) => `
 daemon off;
 master_process off;
@@ -91,7 +91,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   });
   const ready = async () => {
     for (;;) {
-      // Any response is sufficient.
+      // Any response shows that the proxy is ready.
       if (await fetch(url).catch(() => undefined)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Preloaded: prints the packages that the process loaded to standard error when it exits. Those in a file of the bundle are
-// read from its source map. undici is a part of Node.
+// This preloaded module prints the packages that the process loaded to standard error when it exits. Packages
+// within a file of the bundle are read from its source map. undici is a part of Node.
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u;
 const modules = new Set<string>();
 registerHooks({

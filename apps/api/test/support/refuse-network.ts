@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { Socket } from 'node:net';
 
-/** Preloaded into a process and its threads: every use of the network ends it. */
+/** This module is preloaded into a process and its threads, and every use of the network ends the process. */
 const refuse = (): never => {
   process.stderr.write('The network was used.\n');
   process.exit(70);

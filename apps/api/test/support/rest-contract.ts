@@ -20,8 +20,8 @@ export const rowOf = (method: string, url: string): RestRoute | undefined => {
 };
 
 /**
- * Throws unless the response is documented: a success with exactly the fields of its route, for a documented
- * body; an error as `{ message, code, requestId }` with a documented code.
+ * Throws unless the response is documented: a success has exactly the fields of its route if the route
+ * documents its body; an error is `{ message, code, requestId }` with a documented code.
  */
 export function checkContract(
   { method, url, json, form }: Sent,

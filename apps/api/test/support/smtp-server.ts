@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export const SMTP_HOST = '127.0.0.42';
 export const SMTP_PORT = 2525;
 
-/** Starts a mail server that keeps the mails it accepts. `refusal`: what it answers to each mail. */
+/** Starts a mail server that keeps the mails it accepts. `refusal` is what it answers to each mail. */
 export async function startMailServer({ refusal, ...options }: SMTPServerOptions & { refusal?: Error } = {}) {
   const received: { from: string; to: string[]; text: string }[] = [];
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-// How long the drills and the randomized tests run.
+// This module says how long the drills and the randomized tests run.
 const { env } = process;
 
 /** Whether they run at full length (`DRILLS=long`) or just long enough to execute each step. */

@@ -4,7 +4,7 @@ import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/server/matching';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 
-/** Amounts in PKR. `payments`: the latest of them. */
+/** `payments` has only the latest approvals, and the totals cover all of them. Amounts are in PKR. */
 export type ApprovalSummary = {
   until: Date;
   count: number;

@@ -51,7 +51,7 @@ const summarize: Job<{ until: string }> = {
   ...summaryJob,
   handle: (deps, { until }, { jobId }) =>
     deps.db.transaction(async (tx) => {
-      // Interrupted after it was done: the mails are on their way.
+      // The job was interrupted after its transaction: the mails are on their way.
       if (!(await deps.jobs.freeKey(tx, jobId))) return;
       const owners = await listOwnerIds(tx, { wantingMails: true });
       await deps.jobs.addAll(
@@ -68,7 +68,7 @@ export function matchingJobs(approver: Approver): readonly Job<never>[] {
     ...matchCreditsJob,
     async handle(deps, { creditIds }) {
       await connectApproved(deps, creditIds);
-      // On SQLite awaited queries do not let other requests run.
+      // On SQLite, awaiting a query does not let other requests run.
       await nextTurn();
       await approveForCredits(deps, approver, creditIds);
     },

@@ -14,7 +14,10 @@ export const listPending = (db: Pick<Db, 'select'>, cursor: string | undefined, 
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(atMost(limit));
 
-/** The approvals of the server in this time. Those of a person have the person, or the credit of a person. */
+/**
+ * The server's own approvals in this time. An approval by a person names the person, or relies on a credit
+ * that a person connected.
+ */
 const approvedBetween = ({ after, until }: { after: Date; until: Date }) =>
   and(
     gt(payments.processedAt, after),
@@ -33,7 +36,7 @@ export async function sumApproved(db: Db, time: { after: Date; until: Date }) {
   return row!;
 }
 
-/** The latest of them. */
+/** The latest of these approvals. */
 export const listApproved = (db: Db, time: { after: Date; until: Date }, limit: number) =>
   db
     .select({

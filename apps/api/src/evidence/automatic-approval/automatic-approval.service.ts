@@ -12,14 +12,17 @@ import * as repo from './automatic-approval.repo.ts';
 import { scheduleSummary } from './schedule-summary.ts';
 import { findSince, lockSince } from './switch-automatic-approval.repo.ts';
 
-/** `isConnected`: by a person. */
+/** `isConnected` says whether a person has connected the credit. */
 type CertainCredit = { creditId: string; amount: Paisa; isConnected: boolean };
 
-/** Callbacks of reviews, handed over when the workers start, because `reviews` depends on this feature. */
+/** Callbacks injected when the workers start, because `reviews` depends on this feature. */
 export type Approver = {
   /** Whether a reviewer's decision about the payment is waiting. */
   isReviewed(tx: Tx, paymentId: string): Promise<boolean>;
-  /** The credit that certainly pays the payment, if nothing in the checklist of its review speaks against an approval. */
+  /**
+   * The credit that certainly pays the payment, if nothing in the checklist of its review speaks against an
+   * approval.
+   */
   findCertainCredit(tx: Tx, paymentId: string): Promise<CertainCredit | undefined>;
   /** Approves a payment, whose orders are locked, with the amount of its credit. */
   approve(
@@ -31,7 +34,7 @@ export type Approver = {
 
 type Pair = { creditId: string; paymentId: string };
 
-/** Payments of one job when the automatic approval starts. */
+/** How many payments one job handles when the automatic approval starts. */
 const BATCH = 100;
 
 /** Approves the payments of these credits whose match is certain, if the automatic approval is on. */
@@ -66,7 +69,10 @@ export async function approveForPayments(
   for (const pair of pairs) await approvePair(deps, approver, pair);
 }
 
-/** Approves some of the payments that waited when the automatic approval started, and adds the job for the next. */
+/**
+ * Approves some of the payments that waited when the automatic approval started, and adds the job for the
+ * next.
+ */
 export async function approvePending(
   deps: Deps,
   approver: Approver,
@@ -85,8 +91,9 @@ export async function approvePending(
 }
 
 /**
- * Connects the credit and approves the payment in one transaction. Does nothing when the match is not certain any more,
- * the automatic approval was suspended, somebody has decided meanwhile, or the proof was not compared or is a copy.
+ * Connects the credit and approves the payment in one transaction. Does nothing when the match is not certain
+ * any more, the automatic approval was suspended, somebody has decided meanwhile, or the proof was not
+ * compared or is a copy.
  */
 async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<void> {
   try {
@@ -94,12 +101,12 @@ async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<
       if (!(await lockSince(tx))) return;
       const [found] = await findPayments(tx, [pair.paymentId]);
       if (!found?.orderId || !found.isStudentActive) return;
-      // Nobody decides about the order's payments from here on.
+      // From here on nobody else can decide about the payments of the order.
       await lockOrders(tx, [found.orderId]);
       await lockPayment(tx, pair.paymentId);
-      // The end of a decision adds another job for the payment, if that is pending still.
+      // When that decision ends, it adds another job for the payment, if the payment is still pending.
       if (await approver.isReviewed(tx, pair.paymentId)) return;
-      // The end of the comparison of its proof adds another job for the payment.
+      // When the comparison of its proof ends, it adds another job for the payment.
       const credit = await approver.findCertainCredit(tx, pair.paymentId);
       if (credit?.creditId !== pair.creditId || credit.isConnected) return;
       const at = deps.now();
@@ -108,7 +115,7 @@ async function approvePair(deps: Deps, approver: Approver, pair: Pair): Promise<
       await scheduleSummary(deps, tx, at);
     });
   } catch (thrown) {
-    // Another transaction was first: it has decided, or connected another credit with the payment.
+    // Another transaction came first and has decided, or has connected another credit with the payment.
     const isLate =
       (thrown instanceof AppError && thrown.code === 'PAYMENT_NOT_PENDING') ||
       uniqueViolation(thrown) === 'credits_payment_id';

@@ -89,7 +89,7 @@ test('a credit that waits for its student approves the payment as soon as it is 
   );
 });
 
-test('the receipt says that the approval was automatic; a person’s names the person', async () => {
+test('the receipt says that the approval was automatic, or names the person who approved', async () => {
   await turnOn(app);
   const automatic = await submitPayment(app);
   await importCredits(app, payee, [{ transactionId: automatic.transactionId }]);
@@ -124,7 +124,7 @@ test('a credit that is imported after the proof approves the payment; importing 
   expect([await app.db.$count(credits), await approvals(), await app.db.$count(receipts)]).toEqual([1, 1, 1]);
 });
 
-test('connects and approves nothing while it is off, which is the default, and then what waits', async () => {
+test('the automatic approval does nothing while it is off, which is the default, and approves what waits when it starts', async () => {
   const owner = await build.owner(app.db);
   const { paymentId, transactionId } = await submitPayment(app);
   const [creditId] = await importCredits(app, payee, [{ transactionId }]);
@@ -150,7 +150,7 @@ test('connects and approves nothing while it is off, which is the default, and t
 });
 
 describe('a credit of a payment that a person has approved before', () => {
-  test('is connected, also while the automatic approval is off', async () => {
+  test('is connected, even while the automatic approval is off', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     await app.as(await build.admin(app.db)).payments.approve({ paymentId });
     const [creditId] = await importCredits(app, payee, [{ transactionId }]);
@@ -196,7 +196,7 @@ describe('a credit of a payment that a person has approved before', () => {
   });
 });
 
-test('approves nothing after a suspension, although its job is waiting', async () => {
+test('the automatic approval approves nothing after a suspension, although its job is waiting', async () => {
   await turnOn(app);
   const first = await submitPayment(app);
   const [creditId] = await importCredits(app, payee, [{ transactionId: first.transactionId }]);
@@ -242,7 +242,7 @@ describe('an approval is never automatic', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'completed', decidedById: null });
   });
 
-  test('if the proof is a copy of another student’s, but is if the receipts differ in places', async () => {
+  test('if the proof is a copy of another student’s, but it is if the receipts differ in places', async () => {
     const other = await submitPayment(app);
     const verdicts = ['same-picture', 'same-receipt-except'] as const;
     const submitted = [];
@@ -303,7 +303,7 @@ describe('an approval is never automatic', () => {
     expect(await creditOf(creditId!)).toMatchObject({ paymentId: null });
     expect(await listCandidates(app, [creditId!])).toEqual(new Map([[creditId, []]]));
     expect(await paymentOf(neighbour.paymentId)).toMatchObject({ status: 'pending' });
-    // The student may use the ID for the other order: a reviewer decides.
+    // The student may use the ID for the other order, so a reviewer decides.
     const again = await submitPayment(app, { by: student, transactionId: cancelled.transactionId });
     await runMatching(app);
     expect(await paymentOf(again.paymentId)).toMatchObject({ status: 'pending' });

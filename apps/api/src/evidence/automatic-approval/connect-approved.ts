@@ -13,9 +13,10 @@ import {
 } from '../matching/matching.repo.ts';
 
 /**
- * Connects open credits with payments that a person approved before the academy learned of the credit, if the match would have
- * been certain, apart from the payer's name and from rejected payments with the same ID, which that person has judged. It decides
- * about no money: otherwise the credit would stay in the inbox, and could pay another order.
+ * Connects open credits with payments that a person approved before the academy learned of the credit, if the
+ * match would have been certain apart from the payer's name and from rejected payments with the same ID,
+ * because that person has judged both. No money is decided about here. Otherwise the credit would stay in the
+ * inbox and could pay another order.
  */
 export async function connectApproved(deps: Deps, creditIds: readonly string[]): Promise<void> {
   const credits = await findOpenCredits(deps.db, creditIds);
@@ -37,7 +38,7 @@ function isCertain(credit: CreditRow, payment: PaymentRow, sameIds: SameIds): bo
     orderStatus: 'under_review',
     isClaim: false,
   } as const;
-  // Who typed the ID of another student was rejected: the ID is in dispute no more.
+  // The student who typed the ID of somebody else was rejected, so nobody disputes the ID any more.
   const withSameId = sameIds.contextOf(credit).withSameId.filter(({ status }) => status !== 'failed');
   const match = findMatch(creditFacts(credit), before, { withSameId });
   return match !== undefined && isCertainForPerson(match);
@@ -52,7 +53,7 @@ async function connect(deps: Deps, { id: creditId }: CreditRow, { id: paymentId,
       if (payment?.status === 'completed') await connectByServer(tx, { creditId, paymentId, at: deps.now() });
     });
   } catch (thrown) {
-    // The payment has a credit.
+    // The payment has a credit already.
     if (uniqueViolation(thrown) !== 'credits_payment_id') throw thrown;
   }
 }

@@ -11,7 +11,10 @@ export const summaryJob: JobType<{ until: string }> = {
   keyOf: ({ until }) => until,
 };
 
-/** Adds the job that reports an approval in the evening, in its transaction. Days without approvals have none. */
+/**
+ * Adds, in the transaction of an approval, the job that reports it in the evening. A day without approvals
+ * has no job.
+ */
 export async function scheduleSummary({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, at: Date): Promise<void> {
   const until = nextSummary(at);
   await jobs.addAt(tx, summaryJob, { until: until.toISOString() }, until);
@@ -23,7 +26,7 @@ export function nextSummary(at: Date): Date {
   return at <= evening ? evening : new Date(evening.getTime() + DAY_MS);
 }
 
-/** The time that the summary at `until` reports. */
+/** The start of the time that the summary at `until` covers. */
 export const summarizedTime = (until: Date): { after: Date; until: Date } => ({
   after: new Date(until.getTime() - DAY_MS),
   until,

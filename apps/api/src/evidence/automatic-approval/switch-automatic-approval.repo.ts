@@ -7,19 +7,22 @@ import { isNotNull, isNull } from 'drizzle-orm';
 const selectSince = (db: Pick<Db, 'select'>) =>
   db.select({ since: academySettings.automaticApprovalSince }).from(academySettings).limit(1);
 
-/** Since when the server approves payments; null: it does not. */
+/** Since when the server approves payments; null while it does not. */
 export async function findSince(db: Pick<Db, 'select'>): Promise<Date | null> {
   return (await selectSince(db))[0]?.since ?? null;
 }
 
-/** As `findSince`. Until the transaction ends, nobody suspends the automatic approval. */
+/**
+ * Does the same as `findSince`, and keeps everybody from suspending the automatic approval until the
+ * transaction ends.
+ */
 export async function lockSince(tx: Tx): Promise<Date | null> {
   return (await locked(selectSince(tx), 'share'))[0]?.since ?? null;
 }
 
 /**
- * Starts the automatic approval; false when it is on. Without a change of the version, so that open editors of the
- * settings are not refused. The row of an academy without settings gets version 0.
+ * Starts the automatic approval; returns false if it is on. The version does not change, so that open editors
+ * of the settings are not refused. If the academy has no settings yet, their row gets version 0.
  */
 export async function start(tx: Tx, at: Date): Promise<boolean> {
   const { name, socialLinks, reviewHours } = NEW_ACADEMY;
@@ -36,7 +39,7 @@ export async function start(tx: Tx, at: Date): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Suspends the automatic approval, after the approvals that are being made; false when it is off. */
+/** Suspends the automatic approval once the approvals in progress have ended; returns false if it is off. */
 export async function suspend(tx: Tx): Promise<boolean> {
   const changed = await tx
     .update(academySettings)

@@ -12,8 +12,9 @@ export async function getSettings({ db }: Pick<Deps, 'db'>, actor: Actor) {
 }
 
 /**
- * From now on the server approves payments with a certain credit, at once also those that wait if the owner says so. The
- * password is asked for, so that a stolen session cannot turn it on. Throws WRONG_PASSWORD or TOO_MANY_REQUESTS.
+ * Lets the server approve payments with a certain credit from now on, and also those that wait if the owner
+ * says so. The password is required, so that a stolen session cannot turn this on. Throws WRONG_PASSWORD or
+ * TOO_MANY_REQUESTS.
  */
 export async function startAutomatic(
   ctx: Context,
@@ -30,7 +31,7 @@ export async function startAutomatic(
   return getSettings(ctx, actor);
 }
 
-/** The server approves nothing more, also no match of which a job is waiting. */
+/** Stops the server from approving anything, even a match whose job is waiting. */
 export async function suspendAutomatic(deps: Deps, actor: Actor) {
   await deps.db.transaction(async (tx) => {
     if (await repo.suspend(tx)) await record(tx, actor, 'matching.suspended', deps.now());

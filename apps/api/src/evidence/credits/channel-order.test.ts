@@ -23,7 +23,7 @@ const RUNS = rounds(6, 60);
 const DAY_MS = 24 * 3600_000;
 const YESTERDAY = new Date(NOW.getTime() - DAY_MS);
 
-/** What the channels say of one transfer. The first three agree. */
+/** What each channel says about one transfer. The first three agree. */
 const REPORTS = {
   message: { precision: 'import' },
   statement: { precision: 'day' },
@@ -59,7 +59,10 @@ function report(channel: Channel, transactionId: string): Promise<unknown> {
   return importCredits(app, channel === 'another account' ? otherPayee : payee, [over]);
 }
 
-/** Reports a transfer, to whose ID a student has submitted a payment. Returns what must not depend on the order. */
+/**
+ * Reports a transfer for whose ID a student has submitted a payment. Returns what must not depend on the
+ * order.
+ */
 async function reportInOrder(channels: readonly Channel[], { matchEach }: { matchEach: boolean }) {
   const transactionId = newTransactionId();
   const { paymentId } = await submitPayment(app, { transactionId });
@@ -123,7 +126,7 @@ test('the order and the repetition of the channels change nothing in what is sto
   );
 }, 300_000);
 
-test('an approval that is contradicted later is told to the owner, in whichever order the channels report', async () => {
+test('an approval that is contradicted later is told to the owner, whatever the order of the channels', async () => {
   await fc.assert(
     fc.asyncProperty(twoOrders, async ([channels, [shuffled]]) => {
       const one = await reportInOrder(channels, { matchEach: true });
@@ -135,7 +138,7 @@ test('an approval that is contradicted later is told to the owner, in whichever 
           and(eq(notifications.userId, owner.id), eq(notifications.subjectId, paymentId)),
         );
         const isInDoubt = channels.some((each) => !AGREEING.includes(each) && each !== 'another day');
-        // Each payment that was submitted is a notice of its own.
+        // Each submitted payment has its own notice.
         if (isApproved) expect(notices > 1).toBe(isInDoubt);
       }
     }),

@@ -2,8 +2,9 @@ import type { Tx } from '@qanoon/db/engine/client';
 import * as repo from './store-credits.repo.ts';
 
 /**
- * Lets a report of the bank or wallet take the place of a transfer that a person had typed with the same ID and amount. Another
- * amount contradicts it. Returns the ids of the confirmed credits. The caller has locked the imports.
+ * Replaces a typed transfer with the report of the bank or wallet that has the same ID and amount. A report
+ * of another amount contradicts the typed one. Returns the ids of the confirmed credits. The caller has
+ * locked the imports.
  */
 export async function confirmTyped(
   tx: Tx,

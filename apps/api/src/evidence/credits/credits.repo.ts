@@ -13,10 +13,10 @@ import { alias } from 'drizzle-orm/pg-core';
 
 export type CreditRow = typeof credits.$inferSelect;
 type Reads = Pick<Db, 'select'>;
-/** The most keys in one statement. */
+/** Upper bound on the keys in one statement. */
 const KEYS_AT_ONCE = 500;
 
-/** `samples`: whether to include those of the demo's sample accounts. */
+/** `samples` says whether to include the credits of the demo's sample accounts. */
 export type Scope = { samples: boolean };
 
 const IS_UNUSED = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
@@ -78,7 +78,10 @@ const inScope = (db: Reads, { samples }: Scope): SQL | undefined =>
         db.select({ id: payeeAccounts.id }).from(payeeAccounts).where(eq(payeeAccounts.isSample, false)),
       );
 
-/** The payer's name, the ID and the amount. Banks print names in Latin letters, with or without capitals. */
+/**
+ * Searches the payer's name, the ID and the amount. Banks print names in Latin letters, with or without
+ * capitals.
+ */
 function matchesSearch(term: string): SQL | undefined {
   const name = `%${foldText(term).replace(/[\\%_]/gu, '\\$&')}%`;
   const key = storedTransactionKey(term);
@@ -90,7 +93,10 @@ function matchesSearch(term: string): SQL | undefined {
   );
 }
 
-/** How many credits are in each state. Those that were set aside are the rest, for which there is no index. */
+/**
+ * Counts the credits in each state. Those that were set aside are the remainder, because no index covers
+ * them.
+ */
 export async function countByState(db: Db, scope: Scope): Promise<Record<CreditState, number>> {
   const countIn = (where?: SQL) => db.$count(credits, and(where, inScope(db, scope)));
   const [all, open, matched, reversed] = await Promise.all([
@@ -102,7 +108,7 @@ export async function countByState(db: Db, scope: Scope): Promise<Record<CreditS
   return { open, matched, reversed, 'set-aside': all - open - matched - reversed };
 }
 
-/** How many credits are open, and when the oldest of them was paid. */
+/** Counts the open credits, and finds when the oldest of them was paid. */
 export async function summarizeOpen(db: Db, scope: Scope): Promise<{ count: number; oldestAt: Date | null }> {
   const [open] = await db
     .select({ count: count(), oldestAt: min(credits.paidAt) })
@@ -134,7 +140,7 @@ export async function findCredit(db: Reads, id: string, scope: Scope): Promise<L
   return row;
 }
 
-/** A payment whose status stays as it is until the transaction ends. */
+/** Finds a payment and keeps its status unchanged until the transaction ends. */
 export async function lockPayment(tx: Tx, id: string) {
   const [payment] = await locked(
     tx.select().from(payments).where(eq(payments.id, id)).limit(1),
@@ -159,7 +165,7 @@ export async function findOrderOfPayment(tx: Tx, paymentId: string) {
   return row;
 }
 
-/** Connects an open credit; false if it is not open any more. */
+/** Connects an open credit; returns false if it is no longer open. */
 export async function connect(
   tx: Tx,
   id: string,
@@ -175,7 +181,7 @@ export async function connect(
 
 const UNMATCHED = { paymentId: null, matchedById: null, matchedAt: null };
 
-/** Disconnects the credit of this payment; the ids of credits, at most one. */
+/** Disconnects the credit of this payment; returns the ids of the credits, at most one. */
 export const disconnect = (
   tx: Tx,
   { paymentId, creditId }: { paymentId: string; creditId?: string },
@@ -189,7 +195,7 @@ export const disconnect = (
     )
     .returning({ id: credits.id });
 
-/** Sets an open credit aside; undefined if it is not open. */
+/** Sets an open credit aside; returns undefined if it is not open. */
 export async function setAside(
   tx: Tx,
   id: string,
@@ -203,7 +209,7 @@ export async function setAside(
   return credit;
 }
 
-/** Opens a credit that was set aside; undefined if it was not. */
+/** Opens a credit that was set aside; returns undefined if it was not. */
 export async function reopen(tx: Tx, id: string): Promise<CreditRow | undefined> {
   const [credit] = await tx
     .update(credits)
@@ -213,7 +219,7 @@ export async function reopen(tx: Tx, id: string): Promise<CreditRow | undefined>
   return credit;
 }
 
-/** Which of these keys of transaction IDs are of credits of the account. */
+/** Finds out which of these keys of transaction IDs belong to credits of the account. */
 export async function findCreditKeys(
   tx: Tx,
   payeeAccountId: string,

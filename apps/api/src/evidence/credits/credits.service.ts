@@ -9,7 +9,10 @@ import { type ListedObjection, listObjections } from '../objections/list-objecti
 import * as repo from './credits.repo.ts';
 import { summarizeUnread } from './handle-unread.ts';
 
-/** More open credits with the ID of a pending payment than this are not counted as certain. */
+/**
+ * Upper bound on the open credits that are checked for a certain match. Any beyond it are not counted as
+ * certain.
+ */
 const MAX_CERTAIN = 1000;
 
 type Candidates = Awaited<ReturnType<typeof listCandidates>>;
@@ -20,7 +23,7 @@ type ListedCredit = Omit<Credit, 'paidAt' | 'createdAt' | 'candidates' | 'object
   candidates: NonNullable<ReturnType<Candidates['get']>>;
 };
 
-/** One page of credits with the payments that they may pay. The counts are of all credits and messages. */
+/** One page of credits with the payments that they may pay. The counts cover all credits and messages. */
 export async function listCredits(
   deps: Deps,
   input: ListCreditsInput,
@@ -57,12 +60,12 @@ export async function listCredits(
   };
 }
 
-/** How many credits have no payment, and when the oldest of them was paid. */
+/** Counts the credits without a payment, and finds when the oldest of them was paid. */
 export const summarizeOpenCredits = ({ db, env }: Deps) => repo.summarizeOpen(db, { samples: isDemo(env) });
 
 /**
- * The pending payments to the account of an open credit that a person may mean, with what speaks for and against each. Throws
- * CREDIT_NOT_FOUND or CREDIT_NOT_OPEN.
+ * The pending payments to the account of an open credit that a reviewer may choose from, with what speaks for
+ * and against each. Throws CREDIT_NOT_FOUND or CREDIT_NOT_OPEN.
  */
 export async function findPayments(
   deps: Deps,

@@ -22,10 +22,10 @@ const buildCredit = (over: Parameters<typeof buildCredits.credit>[1] = {}) =>
   buildCredits.credit(app.db, { payeeAccountId, amount: asPaisa(450_000), ...over });
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
-describe('the list', () => {
-  test('has the latest first, in pages, without repeating or omitting one', async () => {
+describe('the list of credits', () => {
+  test('has the latest credit first, in pages, without repeating or omitting one', async () => {
     const built = [];
-    // Some at the same time.
+    // Some credits have the same time.
     for (let index = 0; index < 7; index++)
       built.push(await buildCredit({ paidAt: minutesAgo(index - (index % 2)), transactionId: null }));
     const ids: string[] = [];
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await api().list({})).toMatchObject({ openCount: 0, matchedCount: 0, setAsideCount: 0 });
   });
 
-  test('is of one state and one account', async () => {
+  test('can be limited to one state and one account', async () => {
     const other = await payeeOf(app, 'jazzcash');
     const open = await buildCredit();
     const elsewhere = await buildCredit({ payeeAccountId: other });
@@ -92,13 +92,13 @@ describe('the list', () => {
     ['PKR 4500', true],
     ['450', false],
     ['999999999999999999', false],
-  ])('search for “%s”', async (search, isFound) => {
+  ])('is searched for “%s”', async (search, isFound) => {
     await buildCredit({ transactionId: '52438501193' });
     const { items, openCount } = await api().list({ search });
     expect([items.length, openCount]).toEqual([isFound ? 1 : 0, 1]);
   });
 
-  test('has the payments that an open credit may pay, and counts the certain ones', async () => {
+  test('has the payments that an open credit may pay, and counts the certain credits', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     const { id } = await buildCredit({ transactionId, paidAt: app.deps.now() });
     await buildCredit({ transactionId: '99887766554', payerName: 'NOBODY', amount: asPaisa(1) });
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(await api().list({})).toMatchObject({ certainCount: 0, openCount: 1 });
   });
 
-  test('and the messages of the demo are not shown outside the demo', async () => {
+  test('hides the credits and messages of the demo outside the demo', async () => {
     const sample = await buildAcademy.payeeAccount(app.db, { isSample: true });
     const { id: creditId } = await buildCredit({ payeeAccountId: sample.id });
     await buildCredits.unreadMessage(app.db, { payeeAccountId: sample.id });
@@ -145,7 +145,7 @@ describe('messages that were not understood', () => {
   });
 });
 
-test('open pages of reviewers learn of new credits, and not of repeated ones', async () => {
+test('open pages of reviewers learn of new credits, but not of repeated ones', async () => {
   const end = new AbortController();
   const topics: string[][] = [];
   const reading = (async () => {

@@ -32,8 +32,8 @@ async function pair() {
   return { paymentId, creditId, student, orderId };
 }
 
-describe('connecting', () => {
-  test('records who, shows the payment, and leaves it to be decided', async () => {
+describe('connecting a credit', () => {
+  test('records who did it, shows the payment, and leaves it to be decided', async () => {
     const { paymentId, creditId } = await pair();
     await api().connect({ creditId, paymentId });
     expect(await creditOf(creditId)).toMatchObject({
@@ -57,7 +57,7 @@ describe('connecting', () => {
     ]);
   });
 
-  test('refuses what does not exist, is not open, is decided, or is on another account', async () => {
+  test('fails if the credit or the payment does not exist, is not open, is decided, or is on another account', async () => {
     const { paymentId, creditId } = await pair();
     const other = await buildCredit({ payeeAccountId: await payeeOf(app, 'jazzcash') });
     const aside = await buildCredit({ setAsideAt: NOW });
@@ -75,7 +75,7 @@ describe('connecting', () => {
     expect(await actions()).toEqual(['credit.connected', 'payment.approved']);
   });
 
-  test('by many reviewers at once: one credit pays one payment', async () => {
+  test('lets one credit pay one payment when many reviewers do it at once', async () => {
     const [first, second] = [await submitPayment(app), await submitPayment(app)];
     const [one, two] = [await buildCredit(), await buildCredit()];
     const attempts = [one, two].flatMap(({ id: creditId }) =>
@@ -92,7 +92,7 @@ describe('connecting', () => {
     expect(new Set([...refused, 'CREDIT_NOT_OPEN', 'PAYMENT_HAS_CREDIT']).size).toBe(2);
   });
 
-  test('during a decision about the payment: either it is connected before, or refused', async () => {
+  test('happens before a concurrent decision about the payment, or is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const { paymentId, creditId } = await pair();
       const { refused } = await race([
@@ -105,8 +105,8 @@ describe('connecting', () => {
   });
 });
 
-describe('disconnecting', () => {
-  test('opens the credit while the payment is pending, and not afterwards', async () => {
+describe('disconnecting a credit', () => {
+  test('opens it while the payment is pending, and is refused afterwards', async () => {
     const { paymentId, creditId } = await pair();
     expect((await failureOf(api().disconnect({ creditId }))).code).toBe('CREDIT_NOT_CONNECTED');
     await api().connect({ creditId, paymentId });
@@ -125,8 +125,8 @@ describe('disconnecting', () => {
   });
 });
 
-describe('setting aside', () => {
-  test('takes an open credit out of the list until it is opened again', async () => {
+describe('setting a credit aside', () => {
+  test('takes it out of the list until it is opened again', async () => {
     const { id: creditId } = await buildCredit();
     expect((await failureOf(api().reopen({ creditId }))).code).toBe('CREDIT_NOT_SET_ASIDE');
     await api().setAside({ creditId });
@@ -139,7 +139,7 @@ describe('setting aside', () => {
     expect(await actions()).toEqual(['credit.set-aside', 'credit.reopened']);
   });
 
-  test('and connecting at once: one of them', async () => {
+  test('excludes connecting it at the same moment: one of the two succeeds', async () => {
     const { paymentId, creditId } = await pair();
     const { won } = await race([
       () => api().setAside({ creditId }),
@@ -152,14 +152,14 @@ describe('setting aside', () => {
 });
 
 describe('the credit of a payment', () => {
-  test('that is rejected is open again', async () => {
+  test('is open again when the payment is rejected', async () => {
     const { paymentId, creditId } = await pair();
     await api().connect({ creditId, paymentId });
     await app.as(reviewer).payments.reject({ paymentId, reason: 'Another amount' });
     expect(await creditOf(creditId)).toMatchObject({ paymentId: null, matchedById: null, setAsideAt: null });
   });
 
-  test('that is reversed is set aside: its money is gone', async () => {
+  test('is set aside when the payment is reversed, because its money is gone', async () => {
     const { paymentId, creditId } = await pair();
     await api().connect({ creditId, paymentId });
     await app.as(reviewer).payments.approve({ paymentId });
@@ -169,7 +169,7 @@ describe('the credit of a payment', () => {
     });
   });
 
-  test('that ends because the student is enrolled without it is open again', async () => {
+  test('is open again when the payment ends because the student is enrolled without it', async () => {
     const { paymentId, creditId, student } = await pair();
     await api().connect({ creditId, paymentId });
     const [item] = await app.db.select().from(orderItems);
@@ -183,7 +183,7 @@ describe('the credit of a payment', () => {
     expect((await creditOf(creditId)).paymentId).toBeNull();
   });
 
-  test('of an erased student stays, without the name in the audit log', async () => {
+  test('stays when the student is erased, without the name in the audit log', async () => {
     const { paymentId, creditId, student } = await pair();
     await api().connect({ creditId, paymentId });
     await app.as(reviewer).payments.approve({ paymentId });

@@ -10,9 +10,9 @@ import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from './credits.repo.ts';
 
 /**
- * Connects an open credit with a pending payment to the same account, which stays to be decided, or with an approved one that has
- * the same ID, as its evidence. Throws CREDIT_NOT_FOUND, CREDIT_NOT_OPEN, PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, CREDIT_ON_OTHER_ACCOUNT or
- * PAYMENT_HAS_CREDIT.
+ * Connects an open credit with a payment to the same account. A pending payment still has to be decided; an
+ * approved one must have the same ID, and the credit becomes its evidence. Throws CREDIT_NOT_FOUND,
+ * CREDIT_NOT_OPEN, PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, CREDIT_ON_OTHER_ACCOUNT or PAYMENT_HAS_CREDIT.
  */
 export async function connectCredit(
   deps: Deps,
@@ -37,7 +37,10 @@ export async function connectCredit(
   return { ok: true };
 }
 
-/** Opens a connected credit while its payment is pending. Throws CREDIT_NOT_FOUND, CREDIT_NOT_CONNECTED or PAYMENT_NOT_PENDING. */
+/**
+ * Opens a connected credit while its payment is pending. Throws CREDIT_NOT_FOUND, CREDIT_NOT_CONNECTED or
+ * PAYMENT_NOT_PENDING.
+ */
 export async function disconnectCredit(
   deps: Deps,
   actor: Actor,
@@ -56,7 +59,10 @@ export async function disconnectCredit(
   return { ok: true };
 }
 
-/** Records that a credit pays no order, such as a private transfer. Throws CREDIT_NOT_FOUND or CREDIT_NOT_OPEN. */
+/**
+ * Records that a credit pays no order, such as a private transfer. Throws CREDIT_NOT_FOUND or
+ * CREDIT_NOT_OPEN.
+ */
 export async function setCreditAside(
   deps: Deps,
   actor: Actor,
@@ -73,7 +79,10 @@ export async function setCreditAside(
   return { ok: true };
 }
 
-/** Opens a credit that was set aside. It is matched by a person. Throws CREDIT_NOT_FOUND or CREDIT_NOT_SET_ASIDE. */
+/**
+ * Opens a credit that was set aside. Only a person matches it then. Throws CREDIT_NOT_FOUND or
+ * CREDIT_NOT_SET_ASIDE.
+ */
 export async function reopenCredit(
   deps: Deps,
   actor: Actor,
@@ -95,8 +104,8 @@ export async function releaseCredits(tx: Tx, paymentIds: readonly string[]): Pro
 }
 
 /**
- * Sets the credit of a payment aside that the bank has taken back, in the transaction of the reversal: the money is gone,
- * so the credit must not pay another order. A reviewer can open it again.
+ * Sets aside the credit of a payment that the bank has taken back, in the transaction of the reversal: the
+ * money is gone, so the credit must not pay another order. A reviewer can open it again.
  */
 export async function setReversedCreditAside(
   tx: Tx,
@@ -112,7 +121,7 @@ async function findCredit({ env }: Deps, tx: Tx, id: string): Promise<repo.Liste
   return row;
 }
 
-/** An approved payment gets no other credit than the one that it says, because nobody decides about it again. */
+/** An approved payment gets only a credit with its own ID, because nobody decides about the payment again. */
 async function lockConnectable(tx: Tx, paymentId: string, { transactionKey }: repo.CreditRow) {
   const payment = await repo.lockPayment(tx, paymentId);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');

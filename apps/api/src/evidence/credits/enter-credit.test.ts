@@ -52,7 +52,7 @@ test('a transfer that a reviewer enters is listed as entered by hand, and is in 
   ]);
 });
 
-test('a typed transfer is never certain, also when it is connected, and a person can approve with it', async () => {
+test('a typed transfer is never certain, even when it is connected, but a person can approve with it', async () => {
   await turnOn(app);
   const { paymentId } = await submitPayment(app, { transactionId: ID });
   const { creditId } = await enter();

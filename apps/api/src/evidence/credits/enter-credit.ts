@@ -12,9 +12,10 @@ import { storeCredits } from './store-credits.ts';
 import * as unread from './unread-messages.repo.ts';
 
 /**
- * Stores a transfer that a reviewer saw on the account, or read in a message that no parser understood, which is done then. It is
- * marked as typed until the bank or wallet reports it, and is never certain. Throws PAYEE_NOT_FOUND, UNREAD_MESSAGE_NOT_FOUND,
- * CREDIT_KNOWN if the account has a transfer with this ID, or CREDIT_NOT_POSSIBLE.
+ * Stores a transfer that a reviewer saw on the account, or read in a message that no parser understood; the
+ * message then counts as handled. The transfer is marked as typed until the bank or wallet reports it, and is
+ * never certain. Throws PAYEE_NOT_FOUND, UNREAD_MESSAGE_NOT_FOUND, CREDIT_KNOWN if the account has a transfer
+ * with this ID, or CREDIT_NOT_POSSIBLE.
  */
 export async function enterCredit(
   deps: Deps,
@@ -24,7 +25,8 @@ export async function enterCredit(
   return deps.db.transaction(async (tx) => {
     const at = deps.now();
     await findAccount(tx, deps, payeeAccountId);
-    // Two reviewers who type the same transfer, or an import of it, do not see each other otherwise.
+    // Without the lock, two reviewers who type the same transfer, or a reviewer and an import, would not see
+    // each other.
     await lockImports(tx);
     const text =
       unreadId === undefined ? note : await takeMessage(tx, actor, { unreadId, payeeAccountId, at });
@@ -56,7 +58,7 @@ export async function enterCredit(
   });
 }
 
-/** The text of a message that nobody has dealt with, which this does. */
+/** Marks a message that nobody has dealt with as handled, and returns its text. */
 async function takeMessage(
   tx: Tx,
   actor: Actor,

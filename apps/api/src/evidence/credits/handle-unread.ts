@@ -13,7 +13,7 @@ export async function listUnread(
   return toPage(await repo.listUnread(db, input, { samples: isDemo(env) }), input.limit);
 }
 
-/** How many messages nobody has dealt with, and when the oldest of them came. */
+/** Counts the messages that nobody has dealt with, and finds when the oldest of them came. */
 export const summarizeUnread = ({ db, env }: Deps) => repo.summarizeUnread(db, { samples: isDemo(env) });
 
 /** Records that a reviewer has dealt with a message. Throws UNREAD_MESSAGE_NOT_FOUND. */

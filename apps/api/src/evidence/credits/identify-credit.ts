@@ -5,7 +5,7 @@ import type { Paisa } from '@qanoon/domain/lib/money';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
 type Identified = {
-  /** `normalizeTransactionId` of the printed ID; null without one. */
+  /** The printed ID as `normalizeTransactionId` returns it; null if there is none. */
   transactionKey: string | null;
   amount: Paisa;
   paidAt: Date;
@@ -14,10 +14,11 @@ type Identified = {
 };
 
 /**
- * What is unique of a credit on its account, so that it is stored once although a message, an e-mail and a statement
- * report it. With an ID, the key that payments use: the ID, and for a short one also amount and day. Without an ID:
- * amount, payer, and the printed time as exact as it is. `occurrence`: how many equal credits without an ID the same statement has before
- * this one, because a statement lists each credit once. See docs/credits.md, "Identity".
+ * What identifies a credit on its account, so that it is stored once although a message, an e-mail and a
+ * statement report it. A credit with an ID has the key that payments use: the ID, and if that is short also
+ * amount and day. A credit without an ID has amount, payer, and the printed time as exact as it is.
+ * `occurrence` counts the equal credits without an ID that precede it in the same statement, because a
+ * statement lists each credit once. See docs/credits.md, "Identity".
  */
 export function creditIdentity(
   { transactionKey, amount, paidAt, precision, payerName }: Identified,
@@ -29,7 +30,7 @@ export function creditIdentity(
   return [...parts, ...(occurrence > 0 ? [occurrence + 1] : [])].join(' ');
 }
 
-/** A message without a time, which may be imported again at any time, has none. */
+/** The printed time; `-` for a message without one, because it may be imported again at any time. */
 function printedTime(paidAt: Date, precision: TimePrecision): string {
   if (precision === 'import') return '-';
   return precision === 'day' ? karachiDayOf(paidAt) : paidAt.toISOString().slice(0, 16);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Messages with an ID, two of them with the same one, without an ID, and with neither ID nor time. */
+/** Messages with an ID (two share one), without an ID, and with neither ID nor time. */
 const TEXTS = (['jazzcash', 'faysal', 'nayapay'] as const).flatMap((provider) =>
   FIXTURES[provider].map(({ text }) => ({ provider, text })).slice(0, provider === 'nayapay' ? 1 : undefined),
 );

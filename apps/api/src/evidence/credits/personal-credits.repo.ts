@@ -12,8 +12,8 @@ async function erase(tx: Tx, { id }: ErasedStudent): Promise<Remains> {
 }
 
 /**
- * Clears what the bank wrote about the payer of the student's transfers. Amount, ID, time and account stay, and so does the
- * identity, by which the transfer is recognized in a later statement.
+ * Clears what the bank wrote about the payer of the student's transfers. Amount, ID, time and account stay,
+ * and so does the identity, which recognizes the transfer in a later statement.
  */
 async function clearPayers(tx: Tx, studentId: string): Promise<void> {
   await tx
@@ -27,7 +27,10 @@ async function clearPayers(tx: Tx, studentId: string): Promise<void> {
     );
 }
 
-/** Clears the texts of objections to the IDs and credits of the student's payments, and the reasons of those who settled them. */
+/**
+ * Clears the texts of objections to the IDs and credits of the student's payments, and the reasons of those
+ * who settled them.
+ */
 async function clearObjections(tx: Tx, studentId: string): Promise<void> {
   const ofStudent = eq(payments.studentId, studentId);
   const objections = await tx
@@ -35,7 +38,7 @@ async function clearObjections(tx: Tx, studentId: string): Promise<void> {
     .from(creditObjections)
     .where(
       or(
-        // Also of the same ID on another account, whose text may name the same payer.
+        // The same ID on another account is included, because its text may name the same payer.
         inArray(
           creditObjections.transactionKey,
           tx.select({ key: payments.transactionKey }).from(payments).where(ofStudent),

@@ -3,7 +3,7 @@ import type { Tx } from '@qanoon/db/engine/client';
 import { credits } from '@qanoon/db/schema';
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 
-/** Rows in one statement. Other requests run between the statements. */
+/** Upper bound on the rows in one statement. Other requests run between the statements. */
 const BATCH = 500;
 
 const COLUMNS = {
@@ -54,7 +54,7 @@ export async function listOfStatements(tx: Tx, time: Time): Promise<KnownRow[]> 
   return rows;
 }
 
-/** Which of these identities are taken by credits of the account. */
+/** Finds out which of these identities are taken by credits of the account. */
 export async function listTaken(
   tx: Tx,
   payeeAccountId: string,
@@ -79,7 +79,10 @@ export async function listTaken(
 
 type Reading = { transactionId: string; transactionKey: string; identity: string };
 
-/** Gives a credit the ID of its row; false if it has another one by which it was used. */
+/**
+ * Gives a credit the ID of its row; returns false if it has another ID and already pays a payment or was set
+ * aside.
+ */
 export async function setId(tx: Tx, id: string, reading: Reading): Promise<boolean> {
   const isUnused = and(isNull(credits.paymentId), isNull(credits.setAsideAt));
   const rows = await tx
@@ -102,7 +105,7 @@ export async function setPayer(
     .where(and(eq(credits.id, id), eq(credits.payerName, '')));
 }
 
-/** Sets an open credit aside for the system; false if it is not open. */
+/** Sets an open credit aside for the system; returns false if it is not open. */
 export async function setAside(tx: Tx, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(credits)

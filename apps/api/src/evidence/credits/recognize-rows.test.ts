@@ -28,7 +28,7 @@ const IDS = ['52438501193', '52438501194', '52438501195'];
 const BASE: StatementMapping['columns'] = { date: 'Date', description: 'Description', credit: 'Credit' };
 const WITH_ID: StatementMapping['columns'] = { ...BASE, transactionId: 'Reference' };
 
-/** Three transfers of one day and amount, of which only the references differ. */
+/** Three transfers of the same day and amount that differ only in their references. */
 const fileOf = (ids: readonly string[]) => {
   const day = app.deps.now().toISOString().slice(0, 10);
   const rows = ids.map((id) => `${day},Money received,DOC${id},${id},SANA MALIK,4500.00`);
@@ -85,7 +85,7 @@ test('rows that the first import did not have are new', async () => {
   expect(await keys()).toEqual(IDS);
 });
 
-test('a wrong column of IDs is corrected in open transfers, and not in those that pay a payment', async () => {
+test('a wrong column of IDs is corrected in open transfers, but not in those that pay a payment', async () => {
   const { paymentId } = await submitPayment(app);
   await importFile({ ...BASE, transactionId: 'Document' });
   const used = (await stored()).find(({ transactionKey }) => transactionKey === `DOC${IDS[0]}`)!;

@@ -4,7 +4,10 @@ import { recordDecision } from '../../platform/audit/audit.service.ts';
 import * as repo from './recognize-rows.repo.ts';
 import type { NewCredit } from './store-credits.repo.ts';
 
-/** The time of a row may be read from another column, but not its day. */
+/**
+ * How far the times may differ: a former import may have read the time from another column, but not another
+ * day.
+ */
 const READ_WITHIN_MS = DAY_MS;
 
 type Row = Pick<
@@ -13,10 +16,10 @@ type Row = Pick<
 > & { transactionId?: string | null; transactionKey?: string | null };
 
 /**
- * Finds the rows of a statement that a former import has stored, whatever columns it used, by their whole text and amount: of
- * equal rows each stands for one. Gives their credits the ID and the payer that they did not have. Returns the rows that are
- * new, and the ids of the credits that got an ID. A credit whose ID turns out to be that of another one is the same transfer,
- * so it is set aside. The caller has locked the imports.
+ * Finds the rows of a statement that a former import has stored, whatever columns that used, by their whole
+ * text and amount; equal rows are paired one by one. Gives their credits the ID and the payer that they
+ * lacked. Returns the new rows, and the ids of the credits that got an ID. If an ID turns out to belong to
+ * another credit, both are the same transfer, so one is set aside. The caller has locked the imports.
  */
 export async function recognizeRows<Each extends Row>(
   tx: Tx,
@@ -78,14 +81,20 @@ async function listKnown(tx: Tx, rows: readonly Row[]): Promise<Map<string, repo
   return Map.groupBy(stored, getRowKey);
 }
 
-/** Takes the credit of a row out of those with its text: the one that was read alike, if there is one. */
+/**
+ * Takes one credit out of those with the text of the row: the one that was read in the same way, if there is
+ * one.
+ */
 function takeKnown(credits: repo.KnownRow[] | undefined, { identity }: Row): repo.KnownRow | undefined {
   if (!credits) return undefined;
   const alike = credits.findIndex((credit) => credit.identity === identity);
   return credits.splice(Math.max(alike, 0), 1)[0];
 }
 
-/** A message reported the same transfer with its ID. Without this, one transfer could pay two orders. */
+/**
+ * Sets a credit aside whose transfer a message reported with its ID, because one transfer could pay two
+ * orders otherwise.
+ */
 async function setDoubleAside(tx: Tx, credit: repo.KnownRow, at: Date): Promise<void> {
   if (credit.transactionKey !== null || !(await repo.setAside(tx, credit.id, at))) return;
   await recordDecision(tx, {

@@ -4,7 +4,10 @@ import { creditImports, credits, unreadMessages } from '@qanoon/db/schema';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import { and, eq } from 'drizzle-orm';
 
-/** Rows in one statement: SQLite blocks the event loop meanwhile. Other requests run between the statements. */
+/**
+ * Upper bound on the rows in one statement, because SQLite blocks the event loop meanwhile. Other requests
+ * run between the statements.
+ */
 const BATCH = 200;
 
 type ImportRow = typeof creditImports.$inferInsert;
@@ -28,9 +31,12 @@ export async function deleteImport(tx: Tx, importId: string): Promise<void> {
   await tx.delete(creditImports).where(eq(creditImports.id, importId));
 }
 
-/** Inserts the credits that are not known; returns their ids. Waits for concurrent imports of the same credits. */
+/**
+ * Inserts the credits that are not known; returns their ids. Waits for concurrent imports of the same
+ * credits.
+ */
 export async function insertCredits(tx: Tx, rows: NewCredit[]): Promise<string[]> {
-  // In one order, so that two imports of the same credits do not wait for each other.
+  // The order is always the same, so that two imports of the same credits do not wait for each other.
   const sorted = rows.toSorted(by(({ identity }) => identity));
   const ids: string[] = [];
   for (let start = 0; start < sorted.length; start += BATCH) {
@@ -61,7 +67,7 @@ export async function insertUnread(tx: Tx, rows: NewUnread[]): Promise<number> {
   return added;
 }
 
-/** The credits of an account that were typed and not reported since, by their identity. */
+/** The credits of an account that were typed and not reported since, keyed by their identity. */
 export async function listTyped(
   tx: Tx,
   payeeAccountId: string,
@@ -73,7 +79,7 @@ export async function listTyped(
   return new Map(rows.map(({ identity, ...row }) => [identity, row]));
 }
 
-/** Replaces what was typed of a credit by what was reported. */
+/** Replaces what was typed about a credit with what was reported. */
 export async function confirmTyped(tx: Tx, id: string, reported: NewCredit): Promise<void> {
   const { source, importId, transactionId, paidAt, precision, payerAccount, sender, originalText } = reported;
   await tx

@@ -81,7 +81,7 @@ describe('a paste', () => {
     expect(everything, 'one-time codes are not stored').not.toContain('482913');
   });
 
-  test('changes nothing when it is repeated, also on another day', async () => {
+  test('changes nothing when it is repeated, even on another day', async () => {
     const account = await newAccount('nayapay');
     const others = ['You got Rs. 400 from Fatima Noor', 'You got Rs. 300 from Ali Raza'];
     const text = [...others, ...NAYAPAY.map((fixture) => fixture.text)].join('\n');
@@ -160,7 +160,7 @@ test('the event loop runs between the parts of a large import, although SQLite w
   );
   const { result, turns } = await countTurns(() => importOf({ parsed: many }));
   expect(result.added).toBe(count);
-  // The checks, the rows and the statements.
+  // The event loop runs between the parts of the checks, of the rows, and of the statements.
   expect(turns).toBeGreaterThanOrEqual((2 * count) / creditsPerTurn + count / rowsPerStatement);
 });
 
@@ -176,11 +176,11 @@ describe('the identity of a credit', () => {
     ['no time', { paidAt: null, precision: 'import' }],
     ['another spelling of the payer', { payerName: 'Sana  Malik (HBL)' }],
     ['no payer', { payerName: '' }],
-  ])('with a long ID ignores %s', async (_what, over) => {
+  ])('ignores %s if the ID is long', async (_what, over) => {
     expect(await sameAs(over)).toBe(true);
   });
 
-  test('includes a long ID and the account', async () => {
+  test('includes the ID, if that is long, and the account', async () => {
     await importOf({ parsed: [parsed()] });
     const other = await buildAcademy.payeeAccount(app.db);
     expect(await importOf({ parsed: [parsed()], payeeAccountId: other.id })).toMatchObject({ added: 1 });
@@ -208,7 +208,7 @@ describe('the identity of a credit', () => {
       expect(await importOf({ parsed: [parsed({ ...none, ...other })] })).toMatchObject({ added: 1 });
   });
 
-  test('equal rows of a statement without an ID are several credits, and the same ones in the next statement', async () => {
+  test('tells equal rows of a statement without an ID apart, in the same way in the next statement', async () => {
     const row = parsed({ transactionId: null, precision: 'day', payerName: '' });
     const twice = { parsed: [row, row], source: 'statement' as const };
     expect(await importOf(twice)).toMatchObject({ added: 2, known: 0 });
@@ -234,7 +234,7 @@ test.each<[string, Partial<ParsedCredit>]>([
   ['a time of the last century', { paidAt: new Date('1999-12-31T00:00:00.000Z') }],
   ['an ID with a Cyrillic letter', { transactionId: '70140\u041e1940' }],
   ['a very long ID', { transactionId: '1'.repeat(65) }],
-])('%s is not possible', async (_what, over) => {
+])('a credit with %s is not possible', async (_what, over) => {
   expect(await importOf({ parsed: [parsed(over)] })).toMatchObject({ added: 0, known: 0, unread: 1 });
   expect(await app.db.select().from(unreadMessages)).toMatchObject([
     { reason: 'not-possible', text: 'A row' },
@@ -254,7 +254,7 @@ test('characters that a database cannot store, or that reorder a text, are repla
   expect(await app.db.select().from(unreadMessages)).toMatchObject([{ text: shown, hash }]);
 });
 
-test('twenty concurrent imports of the same store each credit once', async () => {
+test('twenty concurrent imports of the same credits store each credit once', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => parsed({ transactionId: `70140619${100 + index}` }));
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

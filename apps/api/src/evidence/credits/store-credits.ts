@@ -28,31 +28,35 @@ const HOUR_MS = 3600_000;
 const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const MAX_NAME = 200;
 const MAX_TEXT = 2000;
-/** Other requests run after so many credits of a large file. */
+/** After this many credits of a large file, other requests run. */
 const CREDITS_PER_TURN = 500;
 
 export type CreditImport = {
   payeeAccountId: string;
   source: CreditSource;
   fileName?: string;
-  /** The administrator who pasted or uploaded, or the device that forwarded. */
+  /** Who imports: the administrator who pasted or uploaded, or the device that forwarded. */
   actorId?: string;
   deviceId?: string;
-  /** The credits, with the message or row that they were read from, and who sent the message, if it says so. */
+  /**
+   * The credits, with the message or row that each was read from, and who sent the message, if it says so.
+   */
   parsed: { credit: ParsedCredit; text: string; sender?: string }[];
-  /** The money that the account gave back. */
+  /** The reversals: money that the account gave back. */
   reversals: { reversal: ParsedReversal; text: string }[];
   unread: { reason: UnreadReason; text: string }[];
-  /** The number of messages or rows, with those that are not credits. */
+  /** The number of messages or rows, including those that are not credits. */
   rows: number;
   at: Date;
 };
 
 /**
- * Stores the credits and messages of a paste, a file or a device that are not known, and what contradicts credits, in whichever
- * order they are reported. A credit that is not possible, such as one in the future, is stored as unread. Importing the same
- * again adds nothing, also when other columns of a statement are used; what a device repeats is not even recorded. New credits are matched after the commit. `creditIds`: the new
- * credits. `unreadAdded`: the new unread messages. `objections`: what is new and contradicts a stored credit.
+ * Stores the credits and messages of a paste, a file or a device that are not known, and what contradicts
+ * credits, in whichever order they are reported. A credit that is not possible, such as one in the future, is
+ * stored as unread. Importing the same again adds nothing, even with other columns of a statement, and what a
+ * device repeats is not even recorded. New credits are matched after the commit. `creditIds` are the new
+ * credits, `unreadAdded` counts the new unread messages, and `objections` counts the new contradictions of a
+ * stored credit.
  */
 export async function storeCredits(
   deps: Deps,
@@ -125,7 +129,7 @@ async function partition<Each>(
 
 type Origin = { payeeAccountId: string; source: CreditSource; importId: string; at: Date };
 
-/** What a message or row reports, as it is stored and compared. */
+/** What a message or row reports, in the form in which it is stored and compared. */
 function toReport(
   { amount, paidAt, precision, transactionId }: ParsedReversal,
   text: string,
@@ -136,7 +140,7 @@ function toReport(
   return { payeeAccountId, transactionKey, amount, paidAt: paidAt ?? at, precision, source, originalText };
 }
 
-/** A row for each credit that was read, also for those that are reported twice. */
+/** Builds a row for each credit that was read, including those that are reported twice. */
 async function creditRows(
   parsed: CreditImport['parsed'],
   origin: Origin,
@@ -187,19 +191,22 @@ const unreadRows = (
   ).values(),
 ];
 
-/** The key by which a text to an account is stored once. */
+/** The key that keeps a text to an account from being stored twice. */
 export const hashText = (payeeAccountId: string, stored: string): string =>
   createHash('sha256').update(`${payeeAccountId} ${stored}`).digest('hex');
 
-/** Whether an amount, a time and an ID like these can exist. Clocks may differ by an hour. */
+/** Whether such an amount, time and ID can exist. Clocks may differ by an hour. */
 function isPossible({ amount, paidAt, transactionId }: ParsedReversal, at: Date): boolean {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_PAISA) return false;
   if (transactionId && (transactionId.length > 64 || refusedCharacter(transactionId))) return false;
   return paidAt === null || (paidAt >= EARLIEST && paidAt.getTime() <= at.getTime() + HOUR_MS);
 }
 
-/** Characters that no database stores, or that reorder or hide what is beside them; joiners of Urdu and emoji are neither. */
+/**
+ * Characters that no database stores, or that reorder or hide what is beside them. The joiners of Urdu and
+ * emoji are allowed.
+ */
 const NOT_STORED = new RegExp(`(?![\\n\\t\\u200c\\u200d\\ufe0f])[${INVISIBLE}\\p{Cc}\\p{Cf}\\p{Cs}]`, 'gu');
-/** A text as reviewers see it: a replacement character is in the place of one that cannot be stored. */
+/** The text as reviewers see it, with a replacement character for each one that cannot be stored. */
 export const storable = (text: string): string =>
   text.slice(0, MAX_TEXT).replace(/\r\n?/gu, '\n').replace(NOT_STORED, '\ufffd').trim();

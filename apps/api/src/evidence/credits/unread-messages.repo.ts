@@ -15,7 +15,7 @@ const waiting = (db: Pick<Db, 'select'>, { samples }: Scope): SQL | undefined =>
         ),
   );
 
-/** How many messages wait, and when the oldest of them came. */
+/** Counts the waiting messages, and finds when the oldest of them came. */
 export async function summarizeUnread(
   db: Db,
   scope: Scope,
@@ -74,7 +74,7 @@ export async function findWaiting(tx: Tx, id: string) {
   return row;
 }
 
-/** Adds a message, or lists it again if somebody has dealt with it before. */
+/** Adds a message, or lists it again if somebody has dealt with it already. */
 export async function reopenUnread(tx: Tx, row: typeof unreadMessages.$inferInsert): Promise<void> {
   await tx
     .insert(unreadMessages)

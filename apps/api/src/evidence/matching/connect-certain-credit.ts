@@ -4,15 +4,15 @@ import * as repo from './matching.repo.ts';
 import { listCreditsOf } from './matching.service.ts';
 
 /**
- * Connects the only credit of a pending payment that a person is approving and of which only the payer's name may differ, so
- * that it pays no other one. Returns the connected credit, also one that a reviewer has connected before. The caller has locked
- * the orders of the payment.
+ * Connects the only credit of a pending payment that a person is approving if nothing but the payer's name
+ * may differ, so that the credit pays no other order. Returns the connected credit, including one that a
+ * reviewer connected before. The caller has locked the orders of the payment.
  */
 export async function connectCertain(
   tx: Tx,
   about: { paymentId: string; at: Date },
 ): Promise<string | undefined> {
-  // The payment is locked before its credit, as everywhere where they are connected.
+  // Every transaction that connects the two locks the payment before its credit.
   await repo.lockPayment(tx, about.paymentId);
   const credits = (await listCreditsOf({ db: tx }, [about.paymentId])).get(about.paymentId) ?? [];
   const connected = credits.find(({ isConnected }) => isConnected);

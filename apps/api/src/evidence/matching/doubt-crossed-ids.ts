@@ -7,14 +7,14 @@ import { areNamesAlike } from './names-alike.ts';
 
 type Found = { credit: repo.CreditRow; payment: repo.PaymentRow; match: Match };
 
-/** Credits and payments that are compared for each suspicion. */
+/** Upper bound on the credits and payments that are compared for each suspicion. */
 const COMPARED = 50;
-/** Between the transfers of two students whose IDs were crossed. */
+/** The longest time between the transfers of two students whose IDs were crossed. */
 const WITHIN_MS = 7 * DAY_MS;
 
 /**
- * Adds a doubt to the matches of students who may have typed each other's ID: the credit does not name the student, and an
- * open credit of the same amount that does was claimed with a pending payment of somebody else.
+ * Adds a doubt to the matches of students who may have typed each other's ID: the credit does not name the
+ * student, and somebody else's pending payment claims an open credit of the same amount that does.
  */
 export async function doubtCrossedIds<Each extends Found>(
   db: Pick<Db, 'select'>,

@@ -70,7 +70,7 @@ test.each([
     { transactionId: ofSana, payerName: 'SANA MALIK' },
     { transactionId: ofBilal, payerName },
   ]);
-  // Bilal first: his transfer names somebody else.
+  // Bilal comes first, because his transfer names somebody else.
   const bilal = await submitBy('Bilal Shah', ofSana);
   const sana = await submitBy('Sana Malik', ofBilal);
   await runMatching(app);
@@ -78,7 +78,7 @@ test.each([
   expect(await reasonsOf(sana)).toContain('ids-crossed');
 });
 
-test('an equal amount of another student, who typed the right ID, is no reason to wait', async () => {
+test('an equal amount of another student, who typed the right ID, does not delay the approval', async () => {
   const [sana, bilal] = [await submitBy('Sana Malik'), await submitBy('Bilal Shah')];
   await importCredits(app, payee, [
     { transactionId: sana.transactionId, payerName: '' },

@@ -18,9 +18,9 @@ import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { storeCredits } from '../credits/store-credits.ts';
 import { listCandidates } from './matching.service.ts';
 
-/** `MATCHING_SEED` starts at another one. */
+/** The seed of the first run; `MATCHING_SEED` overrides it. */
 const SEED = Number(process.env.MATCHING_SEED ?? 20);
-/** The part of 500 orders and 480 credits. */
+/** The share of 500 orders and 480 credits that a run uses. */
 const SHARE = long ? 1 : 0.2;
 const ROUNDS = long ? 5 : 3;
 const MINUTES = 60_000;
@@ -28,7 +28,7 @@ const MINUTES = 60_000;
 /** An installation with this scenario, whose steps run in any order. */
 class Matching {
   readonly app: TestApp;
-  /** By the key of the order. */
+  /** The submitted payments by the key of their order. */
   readonly paymentIds = new Map<number, string>();
   private readonly payees = new Map<string, string>();
   private readonly courseIds = new Map<number, string>();
@@ -99,7 +99,7 @@ const step = (matching: Matching, work: ScenarioOrder | Import): Promise<unknown
   'kind' in work ? matching.submit(work) : matching.import(work);
 
 test(
-  'of many orders and credits no approval is wrong, and at least 95 % of the honest ones are matched',
+  'no approval among many orders and credits is wrong, and at least 95 % of the honest ones are matched',
   { timeout: 10 * MINUTES },
   () =>
     withMatching(async (matching) => {

@@ -24,9 +24,9 @@ import { checkLedger } from '../../money/ledger/check-ledger.ts';
 import { storeCredits } from '../credits/store-credits.ts';
 import { matchPendingJob } from './matching.service.ts';
 
-/** `MATCHING_SEED` starts at another one. */
+/** The seed of the first run; `MATCHING_SEED` overrides it. */
 const SEED = Number(process.env.MATCHING_SEED ?? 41);
-/** The part of 1,000 orders against 1,500 hostile credits. */
+/** The share of 1,000 orders and 1,500 hostile credits that a run uses. */
 const SHARE = long ? 1 : 0.1;
 const MINUTES = 60_000;
 
@@ -63,7 +63,7 @@ const importItems = (items: readonly HostileItem[], account: HostileItem['accoun
     }),
   );
 
-/** The items in a random order, each after the one that it follows, in imports of up to twelve. */
+/** The items in a random order, each after the one that it depends on, in imports of up to twelve. */
 function importsOf(items: readonly HostileItem[], random: () => number): HostileItem[][] {
   const order = new Map(items.map((item) => [item, random()]));
   for (const item of items) if (item.after !== undefined) order.set(item, 1 + order.get(items[item.after]!)!);
@@ -76,7 +76,7 @@ function importsOf(items: readonly HostileItem[], random: () => number): Hostile
   });
 }
 
-test('of hostile credits none lets anybody in, and each text that was given can be found', {
+test('no hostile credit lets anybody in, and each text that was imported can be found', {
   timeout: 15 * MINUTES,
 }, async () => {
   const { orders, items, hostileItems } = hostileScenario(SEED, SHARE);
@@ -105,7 +105,7 @@ test('of hostile credits none lets anybody in, and each text that was given can 
   const lost = await findLostTexts(items);
   expect(lost).toEqual([]);
 
-  // What the bank takes back later is told for each payment.
+  // Each payment whose money the bank takes back later has its own notice.
   const later = approved.slice(0, Math.ceil(approved.length / 5));
   for (const { transactionId, amount } of later)
     await importReversals(app, payees.get('easypaisa')!, [{ transactionId, amount }]);

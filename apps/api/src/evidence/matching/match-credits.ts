@@ -17,13 +17,19 @@ type Reads = Pick<Db, 'select'>;
 export type MatchedPayment = { payment: repo.PaymentRow; match: Match };
 export type MatchedCredit = { credit: repo.CreditRow; match: Match; isConnected: boolean };
 
-/** The rows that are compared for each credit or payment. With more of them, no match is certain. */
+/**
+ * Upper bound on the rows that are compared for each credit or payment. If there are more, no match is
+ * certain.
+ */
 const COMPARED = 50;
-/** The limits of `findMatch`, with the days by which `paidAt` may differ from the time at which the money was received. */
+/**
+ * The limits of `findMatch`, widened by the days by which `paidAt` may differ from the time when the money
+ * was received.
+ */
 const BEFORE_OPENING_MS = 2 * DAY_MS;
 const AFTER_SUBMISSION_MS = 4 * DAY_MS;
 
-/** All payments that these open credits may pay, best first. */
+/** The payments that these open credits may pay, best first. */
 export async function matchCredits(
   db: Reads,
   credits: readonly repo.CreditRow[],
@@ -32,7 +38,7 @@ export async function matchCredits(
   const rows = credits.length * COMPARED;
   const sameIds = await findSameIds(db, credits, rows);
   const times = credits.map(getTimeRange);
-  // They run one after another, because `db` may be a transaction, which has one connection.
+  // The queries run one after another, because `db` may be a transaction, which has one connection.
   const withSameId = await repo.findPayments(db, sameIds.idsOf('pending'));
   const near = await repo.listNearPayments(
     db,
@@ -67,7 +73,7 @@ export async function matchCredits(
   );
 }
 
-/** All credits that may pay these payments, and those that are connected with them, best first. */
+/** The credits that may pay these payments or are connected with them, best first. */
 export async function matchPayments(
   db: Reads,
   payments: readonly repo.PaymentRow[],
@@ -103,17 +109,20 @@ export async function matchPayments(
         ...{ credit, match, isConnected },
       }));
       const connected = found.filter(({ isConnected }) => isConnected);
-      // A payment has one credit at most.
+      // A payment has at most one credit.
       return [payment.id, connected.length > 0 ? connected : bestFirst(found, sameIds.isComplete)];
     }),
   );
 }
 
-/** The open credits with the IDs of pending payments, and those with their amounts in their time. */
+/**
+ * The open credits with the IDs of pending payments, and those with the amounts of pending payments in their
+ * time.
+ */
 async function listOpenCredits(db: Reads, pending: readonly repo.PaymentRow[]): Promise<repo.CreditRow[]> {
   const rows = pending.length * COMPARED;
   const payeeAccountIds = distinct(pending.flatMap(({ payeeAccountId }) => payeeAccountId ?? []));
-  // The accounts of all these payments may have been deleted.
+  // All accounts of these payments may have been deleted.
   if (payeeAccountIds.length === 0) return [];
   const withKeys = await repo.listCreditsWithKeys(
     db,
@@ -136,17 +145,20 @@ async function listOpenCredits(db: Reads, pending: readonly repo.PaymentRow[]): 
 const opened = ({ orderCreatedAt }: repo.PaymentRow): number => orderCreatedAt.getTime();
 const submitted = ({ createdAt }: repo.PaymentRow): number => createdAt.getTime();
 
-/** The match as it was when they were connected, as far as it is known; a person may connect others. */
+/**
+ * The match as it was when the two were connected, as far as it is known. A person may connect what no rule
+ * matches.
+ */
 function describeConnected(credit: repo.CreditRow, payment: repo.PaymentRow, context: MatchContext): Match {
   const open = { ...creditFacts(credit), isOpen: true };
   const decided = paymentFacts(payment);
-  // The order of a decided payment may be paid because of it.
+  // The order of a decided payment may be paid because of this very payment.
   const pending: PaymentFacts =
     payment.status === 'pending' ? decided : { ...decided, status: 'pending', orderStatus: 'under_review' };
   return findMatch(open, pending, context) ?? { kind: 'suggested', reasons: listReasons(open, pending) };
 }
 
-/** The payments with the IDs of these credits, in any state. */
+/** The payments with the IDs of these credits, whatever their state. */
 export async function findSameIds(
   db: Reads,
   credits: readonly repo.CreditRow[],
@@ -165,7 +177,7 @@ export async function findSameIds(
   };
 }
 
-/** Sorts matches by what speaks for them. If there are several, each says so. */
+/** Sorts matches by what speaks for them. If there are several, each of them gets that as a reason. */
 function bestFirst<Found extends { match: Match }>(found: readonly Found[], isComplete: boolean): Found[] {
   const isAmbiguous = found.length > 1 || !isComplete;
   return found

@@ -7,17 +7,20 @@ import { isOpenStatus, type OrderStatus } from '@qanoon/domain/orders/order-stat
 import { areNamesAlike } from './names-alike.ts';
 
 const HOUR_MS = 3600_000;
-/** The clocks of the bank, the phone and the server differ. */
+/** An allowance for the clocks of the bank, the phone and the server. */
 const CLOCK_MS = 10 * 60_000;
-/** A credit with the ID of the payment is not certain when it was paid longer before the submission. */
+/** A match by ID is not certain if the credit was paid longer than this before the submission. */
 const EARLIEST_MS = 7 * DAY_MS;
-/** A credit whose ID differs must be paid within this time of the order's opening and the submission. */
+/**
+ * A match without an equal ID requires that the credit was paid within this time of the order's opening and
+ * of the submission.
+ */
 const NEAR_MS = 12 * HOUR_MS;
 const HALF_DAY_MS = 12 * HOUR_MS;
-/** Messages are imported within this time. */
+/** An allowance for messages that are imported later than they were received. */
 const IMPORT_MS = 3 * DAY_MS;
 
-/** `isOpen`: it pays no payment, was not set aside, and the bank did not take it back. */
+/** `isOpen` means that the credit pays no payment, was not set aside, and was not taken back by the bank. */
 export type CreditFacts = {
   payeeAccountId: string;
   transactionKey: string | null;
@@ -26,9 +29,9 @@ export type CreditFacts = {
   precision: TimePrecision;
   payerName: string;
   isOpen: boolean;
-  /** Whether an objection to it is open. */
+  /** Whether an objection to the credit is open. */
   isContradicted: boolean;
-  /** Whether a person has typed it, and no report of the bank or wallet has confirmed it. */
+  /** Whether a person typed the credit and no report of the bank or wallet has confirmed it. */
   isTyped: boolean;
 };
 
@@ -39,7 +42,7 @@ export type PaymentFacts = {
   transactionKey: string;
   amount: Paisa;
   status: PaymentStatus;
-  /** Whether it claims, against another payment, that the ID is its own. */
+  /** Whether the payment claims, against another one, that the ID is its own. */
   isClaim: boolean;
   createdAt: Date;
   studentName: string;
@@ -47,14 +50,15 @@ export type PaymentFacts = {
   orderCreatedAt: Date;
 };
 
-/** `withSameId`: all payments with the credit's ID to the credit's account, in any state. */
+/** `withSameId` has all payments with the credit's ID to the credit's account, whatever their state. */
 export type MatchContext = {
   withSameId: readonly Pick<PaymentFacts, 'id' | 'orderId' | 'status'>[];
 };
 
 /**
- * Whether a credit may pay a payment, and why; undefined if not. docs/matching.md has the rules as a table. A certain
- * match stays certain or ends whatever is imported or submitted later, because a long ID exists once on an account.
+ * Decides whether a credit may pay a payment, and why; undefined if not. docs/matching.md has the rules as a
+ * table. Whatever is imported or submitted later, a certain match stays certain or ends, because a long ID
+ * exists once on an account.
  */
 export function findMatch(
   credit: CreditFacts,
@@ -64,9 +68,9 @@ export function findMatch(
   if (!credit.isOpen || payment.status !== 'pending' || !isPossible(credit, payment)) return undefined;
   const others = withSameId.filter(({ id }) => id !== payment.id);
   const isSameId = hasSameId(credit, payment);
-  // The ID belongs to another payment, which may be one of a cancelled order.
+  // The ID belongs to another payment, possibly of a cancelled order.
   if (!isSameId && others.length > 0) return undefined;
-  // Amount and time come before the names, which cost more to compare.
+  // Amount and time come first, because names cost more to compare.
   if (!isSameId && (credit.amount !== payment.amount || !isNear(credit, payment))) return undefined;
   const reasons = listReasons(credit, payment);
   if (!isSameId) return reasons.includes('name-alike') ? { kind: 'suggested', reasons } : undefined;
@@ -94,24 +98,28 @@ const DOUBTS: ReadonlySet<MatchReason> = new Set([
   'typed-by-hand',
 ]);
 
-/** What a person judges who approves a payment. */
+/** The doubts that a person who approves a payment has judged. */
 const JUDGED: ReadonlySet<MatchReason> = new Set(['name-differs', 'typed-by-hand']);
 
 /**
- * Whether only the payer's name speaks against a match with an equal ID, because parents pay, or that a person typed it. Nothing is
- * approved because of it, but when a person has approved the payment, its money is this credit.
+ * Whether only the payer's name, because parents pay, or the fact that a person typed the credit speaks
+ * against a match with an equal ID. Nothing is approved because of it, but once a person has approved the
+ * payment, this credit is its money.
  */
 export const isCertainForPerson = ({ reasons }: Match): boolean =>
   reasons.includes('id-equal') && !reasons.some((each) => DOUBTS.has(each) && !JUDGED.has(each));
 
-/** Never a credit on another account, and never a payment whose order was closed without being paid. */
+/**
+ * Whether the two may match at all: they have the same account, and the order was not closed without being
+ * paid.
+ */
 const isPossible = (credit: CreditFacts, { payeeAccountId, orderStatus }: PaymentFacts): boolean =>
   payeeAccountId === credit.payeeAccountId && (isOpenStatus(orderStatus) || orderStatus === 'paid');
 
 const hasSameId = ({ transactionKey }: CreditFacts, payment: PaymentFacts): boolean =>
   Boolean(transactionKey) && transactionKey === payment.transactionKey;
 
-/** An earlier proof of the same order that was rejected: the student has submitted it again. */
+/** Whether it is an earlier, rejected proof of the same order, which the student has submitted again. */
 const isFormerAttempt = (other: MatchContext['withSameId'][number], payment: PaymentFacts): boolean =>
   other.status === 'failed' && other.orderId === payment.orderId;
 
@@ -119,7 +127,7 @@ const isFormerAttempt = (other: MatchContext['withSameId'][number], payment: Pay
 export function listReasons(credit: CreditFacts, payment: PaymentFacts): MatchReason[] {
   const isSameId = hasSameId(credit, payment);
   const reasons: MatchReason[] = isSameId ? ['id-equal'] : [];
-  // A short ID, such as a STAN of six digits, is another transfer's after a while.
+  // A short ID, such as a STAN of six digits, is given to another transfer after a while.
   if (isSameId && payment.transactionKey.length < LONG_ID) reasons.push('id-short');
   reasons.push(credit.amount === payment.amount ? 'amount-equal' : 'amount-differs');
   const { from, to } = getTimeRange(credit);
@@ -142,7 +150,10 @@ function isNear(credit: CreditFacts, { createdAt, orderCreatedAt }: PaymentFacts
   return to >= orderCreatedAt.getTime() - NEAR_MS && from <= createdAt.getTime() + NEAR_MS;
 }
 
-/** When the money may have been received, in milliseconds, as exact as the message or statement is. */
+/**
+ * When the money may have been received, in milliseconds: a range as wide as the message or statement is
+ * inexact.
+ */
 export function getTimeRange({ paidAt, precision }: Pick<CreditFacts, 'paidAt' | 'precision'>): {
   from: number;
   to: number;
@@ -162,7 +173,7 @@ export function getTimeRange({ paidAt, precision }: Pick<CreditFacts, 'paidAt' |
   }
 }
 
-/** The credit that pays a payment: the one that a reviewer has connected, or the only certain one. */
+/** The credit that pays a payment: the one that a reviewer connected, or the only certain one. */
 export function payingCredit<Credit extends Pick<Match, 'kind'> & { isConnected: boolean }>(
   credits: readonly Credit[],
 ): Credit | undefined {

@@ -10,7 +10,7 @@ import {
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
-/** 10:00 in Karachi. */
+/** It is 10:00 in Karachi. */
 const SUBMITTED = new Date('2026-11-21T05:00:00.000Z');
 const before = (milliseconds: number) => new Date(SUBMITTED.getTime() - milliseconds);
 const after = (milliseconds: number) => before(-milliseconds);
@@ -77,7 +77,7 @@ describe('with an equal ID', () => {
   });
 
   test.each(['Sana Malik', 'SANA B MALIK', 'Malik, Sana', 'ثنا ملک', ''])(
-    'a name that is only spelled in another way is certain, and so is none: %s',
+    'a name that is missing or spelled in another way is certain: %s',
     (payerName) => {
       expect(matched({ credit: { payerName } })!.kind).toBe('certain');
     },
@@ -113,7 +113,7 @@ describe('with an equal ID', () => {
       { credit: { transactionKey: '534946' }, payment: { transactionKey: '534946' }, withSameId: [ITSELF] },
       'id-short',
     ],
-  ] as const)('%s: suggested', (_, changed, reason) => {
+  ] as const)('a match with %s is only suggested', (_, changed, reason) => {
     const match = matched(changed)!;
     expect(match.kind).toBe('suggested');
     expect(match.reasons).toContain('id-equal');
@@ -126,7 +126,7 @@ describe('with an equal ID', () => {
     ['approved without the credit', { id: 'other', orderId: 'order-2', status: 'completed' }],
     ['taken back by the bank', { id: 'other', orderId: 'order-1', status: 'reversed' }],
     ['rejected, of another order', { id: 'other', orderId: 'order-2', status: 'failed' }],
-  ] as const)('another payment with it, %s: suggested', (_, other) => {
+  ] as const)('a match is only suggested if another payment has the ID: %s', (_, other) => {
     expect(matched({ withSameId: [ITSELF, other] })).toMatchObject({
       kind: 'suggested',
       reasons: expect.arrayContaining(['several-candidates']),
@@ -147,15 +147,15 @@ describe('with an equal ID', () => {
     ['half-day', before(7 * DAY + 12 * HOUR + 1), 'suggested'],
     ['half-day', after(12 * HOUR), 'certain'],
     ['half-day', after(13 * HOUR), 'suggested'],
-    // The whole day in Karachi, 19:00 UTC to 19:00 UTC.
+    // The day in Karachi lasts from 19:00 UTC to 19:00 UTC.
     ['day', new Date('2026-11-21T18:59:00.000Z'), 'certain'],
     ['day', new Date('2026-11-21T19:00:00.000Z'), 'suggested'],
     ['day', new Date('2026-11-13T19:00:00.000Z'), 'certain'],
     ['day', new Date('2026-11-13T18:59:00.000Z'), 'suggested'],
-    // Imported later, with nothing known about the time.
+    // A credit that was imported later says nothing about its time.
     ['import', after(10 * DAY), 'certain'],
     ['import', before(7 * DAY + 1), 'suggested'],
-  ] as const)('a time known by the %s, %s: %s', (precision, paidAt, kind) => {
+  ] as const)('a match whose time is known by the %s, %s, is %s', (precision, paidAt, kind) => {
     expect(matched({ credit: { precision, paidAt } })!.kind).toBe(kind);
   });
 });
@@ -164,7 +164,7 @@ describe('without an equal ID', () => {
   test.each([
     ['no ID in the message', { credit: { transactionKey: null } }],
     ['the sender’s ID differs from the receiver’s', { credit: otherId }],
-  ])('%s: amount, name and time alike are suggested', (_, changed) => {
+  ])('a match of amount, name and time is suggested: %s', (_, changed) => {
     expect(matched(changed)).toEqual({
       kind: 'suggested',
       reasons: ['amount-equal', 'time-near', 'name-alike'],
@@ -178,12 +178,12 @@ describe('without an equal ID', () => {
     ['paid before the order, by more than 12 hours', { paidAt: before(14 * HOUR + 1) }],
     ['paid after the submission, by more than 12 hours', { paidAt: after(12 * HOUR + 1) }],
     ['imported more than 3 days and 12 hours later', { precision: 'import', paidAt: after(3.5 * DAY + 1) }],
-  ] as const)('%s: no match', (_, changed) => {
+  ] as const)('a credit does not match a payment: %s', (_, changed) => {
     expect(matched({ credit: { ...otherId, ...changed } })).toBeUndefined();
   });
 
   test.each(['pending', 'failed', 'completed', 'reversed'] as const)(
-    'the ID belongs to another payment, which is %s: no match',
+    'a credit whose ID belongs to another payment, which is %s, does not match',
     (status) => {
       const other = { id: 'other', orderId: 'cancelled', status };
       expect(matched({ credit: otherId, withSameId: [other] })).toBeUndefined();
@@ -210,6 +210,6 @@ test.each([
   ['an expired order', { payment: { orderStatus: 'expired' } }],
   ['a refunded order', { payment: { orderStatus: 'refunded' } }],
   ['a reversed order', { payment: { orderStatus: 'reversed' } }],
-] as const)('%s: never a match, although ID, amount and name are equal', (_, changed) => {
+] as const)('a credit never matches %s, although ID, amount and name are equal', (_, changed) => {
   expect(matched({ ...changed, withSameId: [ITSELF] })).toBeUndefined();
 });

@@ -49,7 +49,9 @@ const selectCredits = (db: Reads, where: SQL | undefined, rows: number) =>
     .limit(atMost(rows));
 export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
 
-/** Open: it pays no payment, was not set aside, and the bank did not take it back. */
+/**
+ * The condition of an open credit: it pays no payment, was not set aside, and was not taken back by the bank.
+ */
 const IS_OPEN = and(isNull(credits.paymentId), isNull(credits.setAsideAt), isNull(credits.reversedAt));
 
 /** The columns of a payment that the rules compare, and what a candidate shows of it. */
@@ -90,7 +92,10 @@ export const findPayments = (db: Reads, paymentIds: readonly string[]): Promise<
     ? Promise.resolve([])
     : selectPayments(db, inArray(payments.id, [...paymentIds]), paymentIds.length);
 
-/** The payments with these IDs in any state: pending ones first, by their key and the account that they were paid to. */
+/**
+ * The payments with these IDs in any state, pending ones first, by their key and the account that they were
+ * paid to.
+ */
 export const listPaymentsWithKeys = (db: Reads, keys: readonly string[], rows: number) =>
   keys.length === 0
     ? Promise.resolve([])
@@ -107,7 +112,7 @@ export const listPaymentsWithKeys = (db: Reads, keys: readonly string[], rows: n
         .orderBy(desc(sql`${payments.status} = 'pending'`), desc(payments.createdAt), desc(payments.id))
         .limit(atMost(rows));
 
-/** The times are those in which a payment may have been submitted, and its order opened. */
+/** The ranges of time in which a payment was submitted and its order opened. */
 type NearPayments = {
   payeeAccountIds: readonly string[];
   amounts: readonly Paisa[];
@@ -132,7 +137,7 @@ export const listNearPayments = (db: Reads, near: NearPayments, rows: number): P
 
 type ReceivedCredit = Pick<CreditRow, 'payeeAccountId' | 'amount'>;
 
-/** The condition of pending payments without a credit to the account of this one. */
+/** The condition of pending payments without a credit to the account of this credit. */
 export const canBePaidBy = (db: Reads, { payeeAccountId }: ReceivedCredit): SQL =>
   and(
     eq(payments.status, 'pending'),
@@ -140,7 +145,7 @@ export const canBePaidBy = (db: Reads, { payeeAccountId }: ReceivedCredit): SQL 
     notExists(db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id))),
   )!;
 
-/** Payments that this credit can be connected with: equal amounts first, then the latest. */
+/** The payments that this credit can be connected with: equal amounts first, then the latest. */
 export const listConnectable = (db: Reads, credit: ReceivedCredit, rows: number): Promise<PaymentRow[]> =>
   selectPayments(db, canBePaidBy(db, credit), rows, [
     desc(sql`${payments.amount} = ${credit.amount}`),
@@ -196,7 +201,7 @@ export const listNearCredits = (
   selectCredits(
     db,
     and(
-      // An expression, so that SQLite reads the time by its index and not all credits of the account.
+      // This is an expression, so that SQLite reads the time by its index and not all credits of the account.
       inArray(sql`${credits.payeeAccountId} || ''`, [...near.payeeAccountIds]),
       inArray(credits.amount, [...near.amounts]),
       gte(credits.paidAt, near.from),
@@ -219,12 +224,18 @@ export async function listPaidTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Locks a payment until the transaction ends: before its credit, as a person who connects them does. */
+/**
+ * Locks a payment until the transaction ends. It is locked before its credit, as when a person connects the
+ * two.
+ */
 export async function lockPayment(tx: Tx, id: string): Promise<void> {
   await locked(tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)), 'update');
 }
 
-/** Connects an open credit with a payment, as the server; false when it is not open any more, or an objection to it is open. */
+/**
+ * Connects an open credit with a payment for the server; returns false if it is no longer open, or an
+ * objection to it is open.
+ */
 export async function connectByServer(
   tx: Tx,
   { creditId, paymentId, at }: { creditId: string; paymentId: string; at: Date },

@@ -9,26 +9,26 @@ import * as repo from './matching.repo.ts';
 
 const MAX_CANDIDATES = 5;
 const MAX_CREDITS = 3;
-/** Credits of one job. */
+/** How many credits one job handles. */
 export const CREDITS_OF_JOB = 100;
-/** Other requests run after so many jobs of a large file. */
+/** After this many jobs of a large file, other requests run. */
 const JOBS_PER_TURN = 50;
 
 type Reads = Pick<Db, 'select'>;
 export type ListedCandidate = Omit<Candidate, 'submittedAt'> & { submittedAt: Date };
 type ListedCredit = Omit<ReviewFacts['credits'][number], 'paidAt'> & { paidAt: Date };
 
-/** Looks for certain matches of credits that were stored. */
+/** Looks for certain matches of newly stored credits. */
 export const matchCreditsJob: JobType<{ creditIds: string[] }> = { name: 'match-credits' };
-/** Looks for a certain match of a payment that was submitted. */
+/** Looks for a certain match of a submitted payment. */
 export const matchPaymentJob: JobType<{ paymentId: string }> = { name: 'match-payment' };
 
 /** Looks for certain matches of the payments that wait when the automatic approval starts. */
 export const matchPendingJob: JobType<{ cursor?: string }> = { name: 'match-pending-payments' };
 
 /**
- * Adds the job that approves certain matches, in the transaction that stores credits or a payment. Whichever commits
- * last finds the other one.
+ * Adds the job that approves certain matches, in the transaction that stores credits or a payment. Whichever
+ * commits last finds the other one.
  */
 export async function scheduleMatching(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -46,7 +46,10 @@ export async function scheduleMatching(
   }
 }
 
-/** The payments that each of these open credits may pay, best first, at most five. Other credits have no entry. */
+/**
+ * The payments that each of these open credits may pay, best first, at most five. Credits that are not open
+ * have no entry.
+ */
 export async function listCandidates(
   { db }: { db: Reads },
   creditIds: readonly string[],
@@ -84,7 +87,8 @@ export async function presentCandidates(
 }
 
 /**
- * The credits that may pay each of these payments, or that are connected with them, best first, at most three.
+ * The credits that may pay each of these payments, or that are connected with them, best first, at most
+ * three.
  */
 export async function listCreditsOf(
   { db }: { db: Reads },

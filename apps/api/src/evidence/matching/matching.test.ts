@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe('candidates of credits', () => {
-  test('include a certain one, with what the inbox shows of it', async () => {
+describe('the candidates of a credit', () => {
+  test('include a certain payment, with what the inbox shows of it', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     const [creditId] = await importCredits(app, payee, [{ transactionId }]);
     expect((await listCandidates(app, [creditId!])).get(creditId!)).toEqual([
@@ -48,7 +48,7 @@ describe('candidates of credits', () => {
     ]);
   });
 
-  test('are several, at most five and none of them certain, if amount, name and time are equal', async () => {
+  test('are at most five payments, none of them certain, if amount, name and time are equal', async () => {
     for (let index = 0; index < 6; index++) await submitPayment(app);
     await submitPayment(app, { by: await build.student(app.db, { fullName: 'Bilal Shah' }) });
     const [creditId] = await importCredits(app, payee, [{ transactionId: newTransactionId() }]);
@@ -62,7 +62,7 @@ describe('candidates of credits', () => {
       });
   });
 
-  test('are listed for each credit; unknown ids and credits that pay already have no entry', async () => {
+  test('are listed for each open credit, and not for unknown ids and credits that pay already', async () => {
     const [first, second] = [await submitPayment(app), await submitPayment(app, { price: 700_000 })];
     const [one, two, unmatched, connected] = await importCredits(app, payee, [
       { transactionId: first.transactionId },
@@ -86,7 +86,7 @@ describe('candidates of credits', () => {
   });
 });
 
-describe('credits of payments', () => {
+describe('the credits of a payment', () => {
   test('begin with a certain one, then have those that are alike, at most three', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     const ids = await importCredits(app, payee, [
@@ -105,7 +105,7 @@ describe('credits of payments', () => {
     });
   });
 
-  test('have only the connected one, also if the payment is decided', async () => {
+  test('are only the connected one, even if the payment is decided', async () => {
     await turnOn(app);
     const { paymentId, transactionId } = await submitPayment(app);
     await importCredits(app, payee, [{ transactionId }, { transactionId: newTransactionId() }]);
@@ -115,7 +115,7 @@ describe('credits of payments', () => {
     ]);
   });
 
-  test('are suggested if a person has connected them although nothing is equal', async () => {
+  test('include one that a person has connected although nothing is equal', async () => {
     const { paymentId } = await submitPayment(app);
     const [creditId] = await importCredits(app, payee, [
       { amount: asPaisa(100), payerName: 'TARIQ DURRANI' },
@@ -129,7 +129,7 @@ describe('credits of payments', () => {
   });
 });
 
-describe('the setting', () => {
+describe('the setting of the automatic approval', () => {
   const PASSWORD = 'Long-enough-1';
   const NO_LINKS = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, ''])) as never;
   const withPassword = async (user: User): Promise<User> => {
@@ -190,13 +190,13 @@ describe('the setting', () => {
   });
 });
 
-describe('the summary', () => {
+describe('the summary of automatic approvals', () => {
   test('is due at 20:00 in Karachi', () => {
     const at = (time: string) => nextSummary(new Date(time)).toISOString();
     expect(at('2026-11-21T04:30:00.000Z')).toBe('2026-11-21T15:00:00.000Z');
     expect(at('2026-11-21T15:00:00.000Z')).toBe('2026-11-21T15:00:00.000Z');
     expect(at('2026-11-21T15:00:00.001Z')).toBe('2026-11-22T15:00:00.000Z');
-    // 01:00 on the next day in Karachi.
+    // It is 01:00 on the next day in Karachi.
     expect(at('2026-11-21T20:00:00.000Z')).toBe('2026-11-22T15:00:00.000Z');
   });
 
@@ -210,7 +210,7 @@ describe('the summary', () => {
       payee,
       submitted.map(({ transactionId }) => ({ transactionId })),
     );
-    // Not of the server.
+    // The server did not make this one.
     const byPerson = await submitPayment(app);
     await app.as(await build.admin(app.db)).payments.approve({ paymentId: byPerson.paymentId });
     await runMatching(app);

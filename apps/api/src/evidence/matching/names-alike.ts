@@ -1,11 +1,11 @@
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
-/** A bank prints about forty characters of a name. More is not compared. */
+/** A bank prints about forty characters of a name, so more is not compared. */
 const MAX_LENGTH = 120;
 const MAX_WORDS = 12;
-/** Names whose words are cached. */
+/** How many names are kept in the cache. */
 const MAX_CACHED = 2000;
-/** Banks cut names off: this many letters or more of the beginning are as good as the word. */
+/** Banks cut names off, so a beginning of at least this many letters counts as the word. */
 const CUT_OFF = 5;
 
 /** Words of a name that say nothing about the person. */
@@ -16,8 +16,8 @@ const TITLES = new Set(
 );
 
 /**
- * The consonants of Urdu letters in Latin. `x`: kh, `$`: sh. Letters that are vowels, or may be, have none: the Latin
- * spelling of a name writes them in many ways.
+ * Maps Urdu letters to their consonants in Latin; `x` is kh and `$` is sh. Letters that are or may be vowels
+ * have none, because the Latin spelling of a name writes them in many ways.
  */
 const URDU = new Map(
   Object.entries<string>({
@@ -63,18 +63,19 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
 type Word = { length: number; isInitial: boolean; sound: string };
 
 /**
- * Whether two names may be those of one person: every word of the shorter one is in the other one, in any order, as
- * written, as an initial, cut off, or in the other script. Two words at least, unless both names are one word.
+ * Whether two names may belong to one person: every word of the shorter name is in the other one, in any
+ * order, as written, as an initial, cut off, or in the other script. At least two words must match, unless
+ * both names are one word.
  */
 export function areNamesAlike(first: string, second: string): boolean {
   const [shorter, longer] = [namePartsOf(first), namePartsOf(second)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return false;
-  // Such as Abdul Rehman and Abdulrehman.
+  // Some names are written as one word or two: Abdul Rehman and Abdulrehman.
   if (joined(shorter) === joined(longer)) return shorter.some(({ isInitial }) => !isInitial);
   if (shorter.length < 2) return false;
   const left = [...longer];
   let whole = 0;
-  // Initials last: they must not take the word that another one is equal to.
+  // Initials come last, so that they do not take the word that another one is equal to.
   for (const word of shorter.toSorted((a, b) => b.sound.length - a.sound.length)) {
     const index = left.findIndex((each) => isSame(word, each));
     if (index < 0) return false;
@@ -95,7 +96,10 @@ function isSame(one: Word, other: Word): boolean {
 
 const partsByName = new Map<string, readonly Word[]>();
 
-/** Cached for the names that were compared last: the names of a credit are compared with those of many payments. */
+/**
+ * Caches the words of the names that were compared last, because one credit's names are compared with those
+ * of many payments.
+ */
 function namePartsOf(name: string): readonly Word[] {
   const known = partsByName.get(name);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areNamesAlike } from './names-alike.ts';
 
-describe('names that may be of one person', () => {
+describe('names may belong to one person:', () => {
   test.each([
     ['MUHAMMAD ALI KHAN', 'Muhammad Ali Khan'],
     ['Mohammad Ali Khan', 'Muhammad Ali Khan'],
@@ -28,7 +28,7 @@ describe('names that may be of one person', () => {
   });
 });
 
-describe('names of different people', () => {
+describe('names belong to different people:', () => {
   test.each([
     ['MUHAMMAD ALI', 'Muhammad Bilal'],
     ['MUHAMMAD', 'Muhammad Ali Khan'],
@@ -47,7 +47,7 @@ describe('names of different people', () => {
   });
 });
 
-test('of a long name only the first 120 characters are compared', () => {
+test('only the first 120 characters of a name are compared', () => {
   const start = `Muhammad Ali ${'.'.repeat(107)}`;
   expect(start).toHaveLength(120);
   expect(areNamesAlike(`${start} Khan`, 'Muhammad Ali')).toBe(true);

@@ -24,7 +24,9 @@ const ROUNDS = 6;
 let app: TestApp;
 let payee: string;
 let admin: User;
-/** The services of another process on the same database. SQLite has one process, so there they are the same. */
+/**
+ * The services of another process on the same database. SQLite has one process, so there they are the same.
+ */
 let otherDb: Db;
 let other: Deps;
 beforeEach(async () => {
@@ -44,7 +46,7 @@ afterEach(async () => {
 
 const paymentOf = async (id: string) => (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!;
 
-/** What exists because of a payment. */
+/** Everything that exists because of a payment. */
 const countsOf = async (paymentId: string) => ({
   receipts: await app.db.$count(receipts, eq(receipts.paymentId, paymentId)),
   decisions: await app.db.$count(auditLog, eq(auditLog.subjectId, paymentId)),

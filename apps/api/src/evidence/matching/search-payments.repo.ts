@@ -7,8 +7,8 @@ import { paymentTerms } from '../../orders/payment-terms.ts';
 import { type CreditRow, canBePaidBy, findPayments, type PaymentRow } from './matching.repo.ts';
 
 /**
- * The payments that this credit can be connected with and that match a search: equal amounts first, of each the best
- * matches, then the latest.
+ * The payments that this credit can be connected with and that match a search: equal amounts first, within
+ * each the best matches, then the latest.
  */
 export async function searchConnectable(
   db: Db,

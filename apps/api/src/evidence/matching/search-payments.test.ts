@@ -34,7 +34,7 @@ const submitBy = async (fullName: string, given: { transactionId?: string; price
 const idsOf = async (creditId: string, search?: string) =>
   (await api().findPayments({ creditId, search })).map(({ paymentId }) => paymentId);
 
-test('finds what no rule matches: by the name, the transaction ID and the reference', async () => {
+test('the search finds what no rule matches: by the name, the transaction ID and the reference', async () => {
   const credit = await buildCredit();
   const sana = await submitBy('Sana Malik', { transactionId: 'FT 77 12 34 56 7' });
   const bilal = await submitBy('Bilal Shah', { transactionId: '884400112233' });
@@ -64,7 +64,7 @@ test('finds what no rule matches: by the name, the transaction ID and the refere
   ]);
 });
 
-test('lists the certain payment first, then equal amounts, then the latest, if nothing is searched', async () => {
+test('the search lists the certain payment first, then equal amounts, then the latest, if nothing is searched', async () => {
   const first = await submitBy('Sana Malik');
   const equal = await submitBy('Bilal Shah', { price: 120_000 });
   const last = await submitBy('Noor Fatima');
@@ -86,7 +86,7 @@ test('lists the certain payment first, then equal amounts, then the latest, if n
   expect(await idsOf(certain.id)).toEqual([first.paymentId, last.paymentId, equal.paymentId]);
 });
 
-test('lists equal amounts first in a search, also behind more matches than are listed', async () => {
+test('the search lists equal amounts first, even behind more matches than are listed', async () => {
   const equal = await submitBy('Sana Malik', { price: 120_000 });
   const others = [];
   for (let index = 0; index < MAX_FOUND_PAYMENTS + 1; index++)
@@ -94,12 +94,12 @@ test('lists equal amounts first in a search, also behind more matches than are l
   const found = await idsOf((await buildCredit()).id, 'malik');
   expect(found).toHaveLength(MAX_FOUND_PAYMENTS);
   expect(found[0]).toBe(equal.paymentId);
-  // The whole name is a better match than newer payments.
+  // The payment with the whole name is a better match than newer payments.
   expect(found[1]).toBe(others.at(-4));
   expect(found[2]).toBe(others[0]);
 });
 
-test('lists only payments that the credit can be connected with', async () => {
+test('the search lists only payments that the credit can be connected with', async () => {
   const [possible, decided, connected] = [
     await submitBy('Sana Malik'),
     await submitBy('Sana Malik'),
@@ -117,7 +117,7 @@ test('lists only payments that the credit can be connected with', async () => {
   expect(await failureOf(idsOf('unknown'))).toMatchObject({ status: 404, code: 'CREDIT_NOT_FOUND' });
 });
 
-test('finds an approved payment with the ID of the transfer, which can be connected as its evidence', async () => {
+test('the search finds an approved payment with the ID of the transfer, which can be connected as its evidence', async () => {
   const { paymentId, transactionId } = await submitBy('Sana Malik');
   const other = await submitBy('Bilal Shah');
   for (const approved of [paymentId, other.paymentId])

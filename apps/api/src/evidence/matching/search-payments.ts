@@ -6,14 +6,14 @@ import { type CreditRow, listApprovedWithId, listConnectable } from './matching.
 import { type ListedCandidate, presentCandidates } from './matching.service.ts';
 import { searchConnectable } from './search-payments.repo.ts';
 
-/** If more approved payments have one ID, a person has to look at the account. */
+/** If more approved payments than this have one ID, a person has to look at the account. */
 const MAX_APPROVED = 5;
 
 /**
- * Approved payments with the ID of an open credit that have no credit, and pending payments to its account, for a person who knows better than the rules, with a search only
- * those that match it; a
- * certain one first, then equal amounts, then the best matches and the latest, at most twenty. What the rules do not match is
- * `suggested`, with the same reasons.
+ * Lists payments for a person who knows better than the rules: approved ones that have the ID of the open
+ * credit and no credit, and pending ones to its account, limited to those that match the search if there is
+ * one. A certain payment comes first, then equal amounts, then the best matches and the latest, at most
+ * twenty. What the rules do not match is `suggested`, with the same reasons.
  */
 export async function searchPayments(
   { db }: { db: Db },
@@ -34,7 +34,7 @@ export async function searchPayments(
   const certainFirst = found.toSorted((a, b) => Number(isCertain(b)) - Number(isCertain(a)));
   const decided = approved.map((payment): MatchedPayment => {
     const facts = { ...paymentFacts(payment), amount: payment.receivedAmount ?? payment.amount };
-    // Its order is paid because of it.
+    // The order is paid because of this very payment.
     const reasons = listReasons(received, { ...facts, orderStatus: 'under_review' });
     return { payment, match: { kind: 'suggested', reasons } };
   });

@@ -25,7 +25,7 @@ const api = (user = owner) => app.as(user).credits;
 const add = (over: { password?: string; name?: string; payeeAccountId?: string } = {}) =>
   api().addDevice({ payeeAccountId, name: 'Office phone', password: PASSWORD, ...over });
 
-test('a new device has a token of 256 bits, of which only the hash is stored', async () => {
+test('a new device has a token of 256 bits, and only its hash is stored', async () => {
   const { device, token, setupText, setupQr } = await add();
   expect(token).toMatch(/^[\w-]{43}$/u);
   expect(device).toEqual({
@@ -46,7 +46,7 @@ test('a new device has a token of 256 bits, of which only the hash is stored', a
   expect(everything).not.toContain(token);
 });
 
-test('adding and revoking are in the audit log with the device and its account', async () => {
+test('adding and revoking a device are in the audit log, with the device and its account', async () => {
   const { device } = await add();
   await api().revokeDevice({ deviceId: device.id });
   expect(await app.db.select().from(auditLog)).toMatchObject([
@@ -58,7 +58,7 @@ test('adding and revoking are in the audit log with the device and its account',
   ]);
 });
 
-test('the password is necessary, and the account has to exist', async () => {
+test('adding a device requires the password and an account that exists', async () => {
   expect((await failureOf(add({ password: 'wrong' }))).code).toBe('WRONG_PASSWORD');
   expect((await failureOf(add({ payeeAccountId: 'none' }))).code).toBe('PAYEE_NOT_FOUND');
   const sample = await buildAcademy.payeeAccount(app.db, { isSample: true });

@@ -20,7 +20,7 @@ export const listDevices = async ({ db, env }: Deps): Promise<ListedDevice[]> =>
   (await repo.listDevices(db, { samples: isDemo(env) })).map(toDevice);
 
 /**
- * Adds a device. Its token is in the result only; the database has its hash. Throws WRONG_PASSWORD or
+ * Adds a device. Only the result has its token; the database has the hash. Throws WRONG_PASSWORD or
  * PAYEE_NOT_FOUND.
  */
 export async function addDevice(

@@ -63,7 +63,7 @@ export async function findByToken(db: Pick<Db, 'select'>, tokenHash: string): Pr
   return device;
 }
 
-/** Records a use, unless a later or equal one than `notBefore` is recorded. */
+/** Records a use, unless one at `notBefore` or later is recorded already. */
 export async function recordUse(
   tx: Tx,
   id: string,

@@ -105,7 +105,7 @@ describe('a debit that names the ID of a credit', () => {
     expect(await contradictions()).toEqual([naming, naming.replace('Rs 1.00', 'Rs 2.00')]);
   });
 
-  test('contradicts the credit also if it was received before', async () => {
+  test('contradicts the credit even if it was received before', async () => {
     await paste(`${naming}\n\n${DEBIT}`);
     expect(await listed()).toHaveLength(2);
     await paste(JAZZCASH[0]!.text);

@@ -12,7 +12,10 @@ import * as repo from './ignored-messages.repo.ts';
 
 /** How long an ignored message is listed. */
 const LISTED_MS = 30 * DAY_MS;
-/** Whoever knows the number of the academy's phone can send it messages. The latest of an account stay. */
+/**
+ * Upper bound for each account, because whoever knows the number of the academy's phone can send it messages.
+ * The latest ones stay.
+ */
 export const MAX_IGNORED = 1000;
 
 /** Lists what a paste or a device sent that is about something else. Repeated messages are listed once. */
@@ -59,6 +62,6 @@ export async function takeUpIgnored(
   return { ok: true };
 }
 
-/** Deletes the messages that were listed long enough. */
+/** Deletes the messages that have been listed for long enough. */
 export const deleteOldIgnored = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   db.transaction((tx) => repo.deleteIgnoredBefore(tx, new Date(now().getTime() - LISTED_MS)));

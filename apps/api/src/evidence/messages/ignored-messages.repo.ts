@@ -5,13 +5,16 @@ import { ignoredMessages, payeeAccounts, unreadMessages } from '@qanoon/db/schem
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Scope } from '../credits/credits.repo.ts';
 
-/** Rows in one statement: SQLite blocks the event loop meanwhile. Other requests run between the statements. */
+/**
+ * Upper bound on the rows in one statement, because SQLite blocks the event loop meanwhile. Other requests
+ * run between the statements.
+ */
 const BATCH = 200;
 
 export type NewIgnored = typeof ignoredMessages.$inferInsert;
 export type IgnoredRow = typeof ignoredMessages.$inferSelect;
 
-/** Inserts the messages that are neither listed nor were taken up before; returns their number. */
+/** Inserts the messages that are neither listed nor taken up already; returns their number. */
 export async function insertIgnored(tx: Tx, rows: NewIgnored[]): Promise<number> {
   // The order is always the same, so that two imports of the same messages do not wait for each other.
   const sorted = rows.toSorted((a, b) => (a.hash < b.hash ? -1 : Number(a.hash > b.hash)));
@@ -41,7 +44,10 @@ export async function insertIgnored(tx: Tx, rows: NewIgnored[]): Promise<number>
   return added;
 }
 
-/** SQLite knows an offset only beside a limit. A paste has at most 50,000 characters, so it adds fewer messages. */
+/**
+ * SQLite accepts an offset only together with a limit. A paste has at most 50,000 characters, so it adds
+ * fewer messages than this.
+ */
 const MOST_AT_ONCE = 50_000;
 
 /** Deletes the oldest messages of an account, so that at most `kept` remain. */
@@ -99,7 +105,7 @@ export const listIgnoredDebits = (tx: Tx, payeeAccountId: string): Promise<{ id:
     .from(ignoredMessages)
     .where(and(eq(ignoredMessages.payeeAccountId, payeeAccountId), eq(ignoredMessages.reason, 'debit')));
 
-/** Removes a message from the list; undefined if it is not there any more. */
+/** Removes a message from the list; returns undefined if it is no longer there. */
 export async function removeIgnored(tx: Tx, id: string): Promise<IgnoredRow | undefined> {
   const [row] = await tx.delete(ignoredMessages).where(eq(ignoredMessages.id, id)).returning();
   return row;

@@ -4,7 +4,7 @@ import type { messagesRouter } from './messages.router.ts';
 
 const { procedureRoute } = routesOf<{ credits: typeof messagesRouter }>();
 
-/** A message has at most 2,000 characters. */
+/** Upper bound on the body, because a message has at most 2,000 characters. */
 const MAX_BODY_BYTES = 8 * 1024;
 
 export const messageRoutes = [

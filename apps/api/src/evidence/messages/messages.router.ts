@@ -22,7 +22,9 @@ import { receiveForwarded } from './receive-forwarded.ts';
 const reviewer = adminWith('canManageEnrollments');
 const manager = adminWith('canManageAcademy');
 
-/** The API names these procedures `credits.…`, like those of `creditsRouter`, because messages report credits. */
+/**
+ * The API names these procedures `credits.…`, like those of `creditsRouter`, because messages report credits.
+ */
 export const messagesRouter = router({
   paste: reviewer
     .input(pasteInput)
@@ -45,7 +47,7 @@ export const messagesRouter = router({
     .input(deviceIdInput)
     .output(done)
     .mutation(({ ctx, input }) => devices.revokeDevice(ctx, ctx.actor, input)),
-  /** A phone, with the token of a device in place of a session. */
+  /** The caller is a phone, which sends the token of a device in place of a session. */
   forward: deviceProcedure
     .input(forwardedMessage)
     .output(forwardingResult)

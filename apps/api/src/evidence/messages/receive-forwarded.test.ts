@@ -132,7 +132,7 @@ describe('a forwarded message', () => {
     ['2026-11-21T09:00:00+05:00', '2026-11-21T04:00:00.000Z'],
     ['2027-01-01T00:00:00Z', NOW.toISOString()],
     ['2020-01-01T00:00:00Z', '2026-11-14T04:30:00.000Z'],
-  ])('that a phone received at %s has the time %s', async (received_at, paidAt) => {
+  ])('received by a phone at %s has the time %s', async (received_at, paidAt) => {
     await statusOf({ received_at });
     expect((await stored())[0]!.paidAt).toEqual(new Date(paidAt));
   });
@@ -147,8 +147,8 @@ describe('a forwarded message', () => {
   });
 });
 
-describe('a token', () => {
-  test('is refused in the same way if it is missing, forged, of a session, or revoked', async () => {
+describe('the token of a device', () => {
+  test('is refused in the same way if it is missing, forged, revoked, or that of a session', async () => {
     const session = await app.bearer(await build.owner(app.db));
     const revoked = newToken();
     await buildCredits.device(app.db, { payeeAccountId, tokenHash: hashToken(revoked), revokedAt: NOW });
@@ -162,7 +162,7 @@ describe('a token', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is refused from its revocation on', async () => {
+  test('is refused as soon as it is revoked', async () => {
     await statusOf();
     await app.as(await build.owner(app.db)).credits.revokeDevice({ deviceId });
     expect((await send()).statusCode).toBe(401);
@@ -173,7 +173,7 @@ describe('a token', () => {
       expect((await app.send('GET', path, { token })).statusCode).toBe(401);
   });
 
-  test('is in no line of the log, and wrong ones are security events', async () => {
+  test('is not in any line of the log, and a wrong one is a security event', async () => {
     await statusOf();
     const wrong = newToken();
     await send({ with: wrong });
@@ -185,8 +185,8 @@ describe('a token', () => {
   });
 });
 
-describe('a flood', () => {
-  test('is stopped for the device only if it has messages', async () => {
+describe('a flood of requests', () => {
+  test('stops the device only, if it has messages', async () => {
     const codes = [];
     for (let index = 0; index < 121; index++) codes.push((await send()).statusCode);
     expect(codes).toEqual([...Array(120).fill(200), 429]);
@@ -197,7 +197,7 @@ describe('a flood', () => {
     expect((await send()).statusCode).toBe(200);
   });
 
-  test('is stopped for the network if it has wrong tokens, and the phone in it goes on', async () => {
+  test('stops the network if it has wrong tokens, and the phone in it goes on', async () => {
     const codes = [];
     for (let index = 0; index < 32; index++)
       codes.push((await send({ with: newToken(), from: '10.0.0.1' })).statusCode);
@@ -211,7 +211,7 @@ describe('a flood', () => {
   });
 });
 
-describe('a body', () => {
+describe('the body of a forwarded message', () => {
   test.each([
     ['without a text', {}],
     ['with an empty text', { text: '' }],
@@ -250,7 +250,7 @@ describe('a body', () => {
   });
 
   test.each(['content-length: 1048576', 'transfer-encoding: chunked'])(
-    'of 1 MB with “%s” is refused before it was received',
+    'is refused before it was received if it has 1 MB with “%s”',
     async (framing) => {
       const { port } = new URL(await app.listen());
       const socket = connect(Number(port), '127.0.0.1');

@@ -12,13 +12,13 @@ import { readMessage } from './reading/read-messages.ts';
 import { sortMessages } from './sort-messages.ts';
 
 const MINUTE_MS = 60_000;
-/** A phone without a connection sends its messages later. An older time is not believed. */
+/** A phone without a connection sends its messages later, but a time older than this is not believed. */
 const LONGEST_DELAY_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /**
- * Stores the credit of a message that a device forwards. A message that was forwarded before changes nothing. One-time
- * codes, debits and the like are listed as ignored. Throws UNAUTHENTICATED for a token that is wrong or revoked, or
- * TOO_MANY_REQUESTS.
+ * Stores the credit of a message that a device forwards. A message that was forwarded before changes nothing.
+ * One-time codes, debits and the like are listed as ignored. Throws UNAUTHENTICATED if the token is wrong or
+ * revoked, or TOO_MANY_REQUESTS.
  */
 export async function receiveForwarded(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function receiveForwarded(
       ...{ payeeAccountId, source: 'device', deviceId: device.id, rows: 1, at },
       reversals,
       unread: notRead,
-      // The time of a message without one is that of the phone.
+      // A message without a time gets that of the phone.
       parsed: parsed.map(({ credit, ...rest }) => ({
         ...rest,
         credit: { ...credit, paidAt: credit.paidAt ?? readTime(receivedAt, at) },

@@ -20,8 +20,8 @@ type Sorted = {
 };
 
 /**
- * Sorts what messages to an account say. A debit that names the ID of a credit of the account takes it back, whichever of the
- * two is received first.
+ * Sorts what messages to an account say. A debit that names the ID of a credit of the account takes it back,
+ * whichever of the two is received first.
  */
 export async function sortMessages(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function sortMessages(
     else sorted.ignored.push({ reason: message.reason, text: message.text });
   }
   const debits = sorted.ignored.filter(({ reason }) => reason === 'debit');
-  // A debit and its credit that are received at the same moment would not see each other.
+  // Without the lock, a debit and its credit that are received at the same moment would not see each other.
   if (debits.length + sorted.parsed.length > 0) await lockImports(tx);
   const received = new Set(sorted.parsed.flatMap(({ credit }) => listKeys(credit)));
   const named = new Set(debits.flatMap(({ text }) => findNamedIds(text)));

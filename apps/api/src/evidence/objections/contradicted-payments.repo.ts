@@ -37,7 +37,7 @@ export const listApproved = (tx: Reads, objection: ObjectionRow) =>
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.status, 'completed'), paysTarget(tx, getTarget(objection))));
 
-/** The payment that an objection is about, in any state: of several the latest. */
+/** The payment that an objection is about, whatever its state; the latest if there are several. */
 export async function findPaymentOf(tx: Reads, objection: ObjectionRow): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: payments.id })

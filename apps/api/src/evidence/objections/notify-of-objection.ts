@@ -7,8 +7,8 @@ import { listApproved } from './contradicted-payments.repo.ts';
 import type { ObjectionRow } from './objections.repo.ts';
 
 /**
- * Tells the owners that an approved payment relies on money that was taken back, or of which two reports do not agree. Another
- * day alone says nothing against the money, so it is only shown with the credit.
+ * Tells the owners that an approved payment relies on money that was taken back, or about which two reports
+ * do not agree. A different day alone says nothing against the money, so it is only shown with the credit.
  */
 export async function notifyOfObjection(deps: Deps, tx: Tx, objection: ObjectionRow): Promise<void> {
   if (objection.kind === 'other-day') return;

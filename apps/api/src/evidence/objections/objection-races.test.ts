@@ -29,7 +29,9 @@ import { certainPayments } from '../reviews/approve-certain.ts';
 const ROUNDS = 4;
 let app: TestApp;
 let payee: string;
-/** The services of another process on the same database. SQLite has one process, so there they are the same. */
+/**
+ * The services of another process on the same database. SQLite has one process, so there they are the same.
+ */
 let otherDb: Db;
 let other: { db: Db; deps: Deps };
 beforeEach(async () => {
@@ -67,7 +69,7 @@ test('a credit, its reversal, another amount and another account that are import
     const stored = await app.db.select().from(credits).where(eq(credits.transactionKey, transactionId));
     expect(stored.map(({ contradictedAt }) => contradictedAt !== null)).toEqual([true, true]);
     const own = stored.find(({ payeeAccountId }) => payeeAccountId === payee)!;
-    // The reversal has the amount of one of the two reports, whichever was first.
+    // The reversal has the amount of one of the two reports, whichever came first.
     expect(own.reversedAt).not.toBeNull();
   }
 });

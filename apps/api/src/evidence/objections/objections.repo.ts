@@ -11,12 +11,12 @@ export type ObjectionRow = typeof creditObjections.$inferSelect;
 export type NewObjection = typeof creditObjections.$inferInsert;
 export type CreditRow = typeof credits.$inferSelect;
 
-/** Keys in one statement. Other requests run between the statements. */
+/** Upper bound on the keys in one statement. Other requests run between the statements. */
 const BATCH = 200;
 
 /**
- * Makes imports of the same academy wait for each other until this transaction ends, because they compare their reports across
- * accounts. On SQLite a transaction is the only writer.
+ * Makes imports of the same academy wait for each other until this transaction ends, because they compare
+ * their reports across accounts. On SQLite no lock is needed, because a transaction is the only writer.
  */
 export async function lockImports(tx: Tx): Promise<string[]> {
   const accounts = await locked(
@@ -93,10 +93,10 @@ export const exists = async (
     and(eq(creditObjections.payeeAccountId, payeeAccountId), eq(creditObjections.identity, identity)),
   )) > 0;
 
-/** A credit, or all with a long ID on an account. */
+/** A credit, or all credits with a long ID on an account. */
 export type Target = { payeeAccountId: string; transactionKey: string } | { creditId: string };
 
-/** What an objection is to. */
+/** The target of an objection. */
 export const getTarget = ({ payeeAccountId, transactionKey, creditId }: ObjectionRow): Target =>
   transactionKey === null ? { creditId: creditId! } : { payeeAccountId, transactionKey };
 
@@ -119,7 +119,7 @@ export const listOpenWithKeys = (
       ),
   );
 
-/** Whether an objection is to a credit: it names it, or has its account and ID. */
+/** Whether an objection is to a credit: it names the credit, or has its account and ID. */
 const isAbout = or(
   eq(creditObjections.creditId, credits.id),
   and(
@@ -144,7 +144,10 @@ export const listOpenOfCredits = (db: Reads, creditIds: readonly string[]) =>
         .where(and(inArray(credits.id, [...creditIds]), isNull(creditObjections.settledAt)))
         .orderBy(asc(creditObjections.createdAt), asc(creditObjections.id));
 
-/** The open objections to the ID of a payment on the account that it was paid to, and to the credit connected with it. */
+/**
+ * The open objections to the ID of a payment on the account that it was paid to, and to the credit connected
+ * with it.
+ */
 export const listOpenOfPayment = (
   db: Reads,
   {
@@ -192,8 +195,9 @@ export const matchesTarget = (target: Target): SQL | undefined =>
 const otherReport = alias(creditObjections, 'other_report');
 
 /**
- * Whether a reversal takes the whole credit back: it has the amount of the credit, or the one that another report of it says,
- * so that the order of the reports changes nothing. A proposed reversal waits for a person.
+ * Whether a reversal takes the whole credit back: its amount equals that of the credit, or the one in another
+ * report of the credit, so that the order of the reports changes nothing. A proposed reversal waits for a
+ * person.
  */
 const takesBack = (tx: Reads): SQL | undefined =>
   and(
@@ -218,8 +222,8 @@ const takesBack = (tx: Reads): SQL | undefined =>
   );
 
 /**
- * Derives the times on the credits of a target from the objections that are open. It writes each row also when nothing changes:
- * an approval that runs at the same moment then waits, or is waited for.
+ * Derives the times on the credits of a target from the open objections. Each row is written even if nothing
+ * changes: a concurrent approval then waits, or is waited for.
  */
 export async function markCredits(tx: Tx, target: Target): Promise<CreditRow[]> {
   const since = (where?: SQL) =>
@@ -231,7 +235,7 @@ export async function markCredits(tx: Tx, target: Target): Promise<CreditRow[]> 
     .returning();
 }
 
-/** Settles an open objection; undefined if it is not open. */
+/** Settles an open objection; returns undefined if it is not open. */
 export async function settle(
   tx: Tx,
   id: string,
@@ -245,7 +249,7 @@ export async function settle(
   return row;
 }
 
-/** Whether reviewers see an objection: outside the demo, not one on its sample accounts. */
+/** Whether reviewers see an objection: outside the demo, those to its sample accounts are hidden. */
 export async function isShown(
   tx: Pick<Db, '$count'>,
   { payeeAccountId }: Pick<ObjectionRow, 'payeeAccountId'>,

@@ -144,7 +144,7 @@ describe('reversals with an ID', () => {
     expect(await importReversals(app, payee, [{ transactionId }])).toMatchObject({ objections: 1 });
   });
 
-  test('a reversal that is not possible is unread, and is nothing else', async () => {
+  test('a reversal that is not possible is only listed as unread', async () => {
     const transactionId = newTransactionId();
     await importCredits(app, payee, [{ transactionId }]);
     const result = await importReversals(app, payee, [{ transactionId, amount: asPaisa(0) }]);

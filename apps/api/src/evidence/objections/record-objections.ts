@@ -7,19 +7,19 @@ import { findDifferences, namesTransfer, type Report, reversibleTime } from './c
 import { notifyOfObjection } from './notify-of-objection.ts';
 import * as repo from './objections.repo.ts';
 
-/** Other requests run after so many reports of a large file. */
+/** After this many reports of a large file, other requests run. */
 const REPORTS_PER_TURN = 500;
 
-/** `accountIds`: all accounts of the academy. */
+/** `accountIds` has all accounts of the academy. */
 type Origin = { payeeAccountId: string; accountIds: readonly string[]; importId: string; at: Date };
 type Reports = { credits: readonly Report[]; reversals: readonly Report[] };
 type Named = Report & { transactionKey: string };
 
 /**
- * Compares what an import reports with what is stored, after its credits were inserted, in its transaction, which has locked the
- * imports: the same ID with another amount, day or account, and reversals. What waits for a credit takes effect when it comes.
- * Returns the number of new objections, how many of them contradict a stored credit, and the reversals that fit no credit, or
- * several.
+ * Compares what an import reports with what is stored: the same ID with another amount, day or account, and
+ * reversals. It runs after the credits were inserted, in the transaction of the import, which has locked the
+ * imports. What waits for a credit takes effect when the credit comes. Returns the number of new objections,
+ * how many of them contradict a stored credit, and the reversals that fit no credit, or several.
  */
 export async function recordObjections(
   deps: Deps,
@@ -35,10 +35,10 @@ export async function recordObjections(
   const added = await repo.insert(tx, [...contradictions, ...reversed]);
   await markContradicted(tx, [...(await listWaiting(tx, named, origin)), ...added]);
   for (const objection of added) await notifyOfObjection(deps, tx, objection);
-  // Last, because a credit that another reversal names is not taken back again.
+  // These come last, because a credit that another reversal names is not taken back again.
   const unnamed = reversals.filter((reversal) => !namesTransfer(reversal));
   const proposals = await proposeReversals(deps, tx, unnamed, origin);
-  // What the academy itself paid out also has an ID, which no credit has.
+  // A payment by the academy itself also has an ID, but no credit has that ID.
   const isWaiting = await findWaiting(tx, namedReversals, origin);
   return {
     added: added.length + proposals.added,
@@ -59,7 +59,9 @@ async function findWaiting(
   return ({ kind, transactionKey }) => kind === 'reversal' && !storedKeys.has(transactionKey);
 }
 
-/** The objections of credits to those that were stored with their IDs, on their account and on others. */
+/**
+ * The objections that reported credits raise to those stored with their IDs, on their account and on others.
+ */
 async function compareReports(
   tx: Tx,
   reports: readonly Named[],
@@ -80,7 +82,7 @@ async function compareReports(
   return found;
 }
 
-/** A message without a time does not contradict one that has it, which makes the credit more exact. */
+/** Gives a credit from a message without a time the time of this report, which contradicts nothing. */
 async function addTime(tx: Tx, credit: repo.CreditRow, { paidAt, precision }: Named): Promise<void> {
   if (credit.precision !== 'import' || precision === 'import') return;
   await repo.setTime(tx, credit.id, { paidAt, precision });
@@ -107,7 +109,10 @@ const findOtherAccount = (credit: repo.CreditRow, report: Named, origin: Origin)
     otherAccountId,
   }));
 
-/** The open objections to reported credits, also those that were reported before them and take effect now. */
+/**
+ * The open objections to reported credits, including those that were reported before them and take effect
+ * now.
+ */
 const listWaiting = (
   tx: Tx,
   reports: readonly Named[],
@@ -161,7 +166,9 @@ async function proposeReversals(
   return { added, unassigned };
 }
 
-/** `about`: what else is unique of it, so that equal reports of two channels are one objection. */
+/**
+ * `about` has what else makes the objection unique, so that equal reports of two channels are one objection.
+ */
 function toObjection(
   kind: ObjectionKind,
   { payeeAccountId, transactionKey, amount, paidAt, precision, source, originalText }: Report,

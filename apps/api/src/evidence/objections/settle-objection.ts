@@ -8,8 +8,9 @@ import { findPaymentOf } from './contradicted-payments.repo.ts';
 import * as repo from './objections.repo.ts';
 
 /**
- * Records that an objection does not hold, with the reason. Its credits are matched again; one that was taken back is open again
- * if no other reversal holds. Throws OBJECTION_NOT_OPEN if somebody settled it before, or there is none.
+ * Records that an objection does not hold, with the reason. Its credits are matched again, and one that was
+ * taken back is open again if no other reversal holds. Throws OBJECTION_NOT_OPEN if somebody settled it
+ * before, or it does not exist.
  */
 export async function settleObjection(
   deps: Deps,
@@ -18,7 +19,7 @@ export async function settleObjection(
 ): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    // An import marks the same credits.
+    // An import marks the same credits, so the two must not run at once.
     await repo.lockImports(tx);
     const settled = await repo.settle(tx, objectionId, {
       ...{ settledAt: at, settledById: actor.id, settledReason: reason },

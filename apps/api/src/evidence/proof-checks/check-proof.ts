@@ -5,13 +5,13 @@ import * as repo from './proof-checks.repo.ts';
 import { inProofThread } from './proof-threads.ts';
 
 /**
- * Reads a proof and, once it belongs to a payment, compares it with the proofs of others. A proof that cannot be read is
- * recorded as failed and keeps nobody from paying or deciding. Throws when the database or the storage fails, or when
- * another proof that looks alike cannot be compared.
+ * Reads a proof and, once it belongs to a payment, compares it with the proofs of others. A proof that cannot
+ * be read is recorded as failed and keeps nobody from paying or deciding. Throws when the database or the
+ * storage fails, or when another proof that looks alike cannot be compared.
  */
 export async function checkProof(deps: Deps, uploadId: string, signal: AbortSignal): Promise<void> {
   const upload = await findUpload(deps.db, uploadId);
-  // Discarded by its student.
+  // The student has discarded the proof.
   if (upload?.purpose !== 'payment-proof') return;
   const known = await repo.findCheck(deps.db, uploadId);
   const check = isRead(known) ? known : await unlessDeleted(deps, uploadId, () => readProof(deps, upload));
@@ -28,7 +28,7 @@ const isRead = (check: repo.ProofCheckRow | undefined): check is repo.ProofCheck
 async function readProof({ db, storage, log, now }: Deps, upload: Upload): Promise<repo.ReadResult> {
   const { hashes, receipt } = await storage.withLocalFile(upload.objectKey, async (path) => {
     const hashes = await inProofThread({ type: 'hash', path });
-    // A picture that cannot be decoded has no text either.
+    // A picture that cannot be decoded does not have text either.
     return { hashes, receipt: hashes && (await inProofThread({ type: 'read-text', path })) };
   });
   if (!receipt) log.warn({ uploadId: upload.id }, 'a proof of payment could not be read');
@@ -43,6 +43,9 @@ async function readProof({ db, storage, log, now }: Deps, upload: Upload): Promi
   return result;
 }
 
-/** Records that a proof will not be checked, so that nobody waits for it. What was read from it stays. */
+/**
+ * Records that a proof will not be checked, so that nobody waits for the check. What was read from the proof
+ * stays.
+ */
 export const recordFailure = ({ db, now }: Deps, uploadId: string): Promise<void> =>
   db.transaction((tx) => repo.markFailed(tx, uploadId, now()));

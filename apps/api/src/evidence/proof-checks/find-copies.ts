@@ -9,12 +9,12 @@ import { isReadDifferently } from './comparison/read-differences.ts';
 import * as repo from './proof-checks.repo.ts';
 import { inProofThread } from './proof-threads.ts';
 
-/** A copy of an older proof is not searched. */
+/** Older proofs than this are not searched for copies. */
 export const MEMORY_MS = 548 * DAY_MS;
-/** The newest ones. With more than this, only those of the same method. */
+/** Upper bound on the proofs, newest first. If there are more, only those of the same method are searched. */
 const MAX_CANDIDATES = 20_000;
 const BATCH = 500;
-/** More copies of one picture tell a reviewer no more. */
+/** More copies of one picture than this tell a reviewer nothing new. */
 const MAX_SAME_PIXELS = 20;
 
 const NO_TILES = { here: [], there: [] };
@@ -22,15 +22,16 @@ const NO_TILES = { here: [], there: [] };
 type Hashes = { uploadId: string; pixelHash: string; lineHashes: string };
 
 /**
- * `incomplete`: one that looks alike could not be compared. `incomparable`: nothing was found, but the picture is a photo or
- * has too few lines, so that says nothing.
+ * `incomplete` means that a proof that looks alike could not be compared. `incomparable` means that nothing
+ * was found, but the picture is a photo or has too few lines, so that this says nothing.
  */
 type Outcome = 'complete' | 'incomplete' | 'incomparable';
 
 /**
- * Stores which other proofs are the same picture or receipt, and with them that the proof was compared. Nothing for an
- * upload that belongs to no payment. The order in which two proofs are checked does not matter: the later payment gets the
- * comparison. When a proof that looks alike cannot be compared, stores the others, leaves this one uncompared, and throws.
+ * Stores which other proofs are the same picture or receipt, and that the proof was compared. Does nothing
+ * for an upload that belongs to no payment. The order in which two proofs are checked does not matter: the
+ * later payment gets the comparison. If a proof that looks alike cannot be compared, it stores the others,
+ * leaves this one uncompared, and throws.
  */
 export async function findCopies(deps: Deps, hashes: Hashes, signal: AbortSignal): Promise<void> {
   const proof = await repo.findClaimedProof(deps.db, hashes.uploadId);
@@ -78,7 +79,7 @@ async function readViews({ storage }: Deps, { objectKey, uploadId }: repo.Claime
   return views;
 }
 
-/** A complete comparison is what the automatic approval of the payment may wait for. */
+/** The automatic approval of the payment may wait for a complete comparison. */
 async function storeComparisons(
   deps: Deps,
   proof: repo.ClaimedProof,
@@ -120,7 +121,10 @@ function isLater(proof: repo.ClaimedProof, other: repo.ClaimedProof): boolean {
 
 type Near = { other: repo.ClaimedProof; view: View | null };
 
-/** The proofs that share most lines with this one, which the other proofs do not have; `lines`: of the plain view first. */
+/**
+ * The proofs that share the most lines with this one, not counting lines that the other proofs share too. The
+ * first of the `lines` are those of the plain view.
+ */
 async function findNearest(
   { db, now }: Deps,
   proof: repo.ClaimedProof,
@@ -152,7 +156,10 @@ async function findNearest(
   }));
 }
 
-/** Returns null for different pictures. Throws when the two cannot be compared, because that says nothing about them. */
+/**
+ * Returns null for different pictures. Throws when the two cannot be compared, because that says nothing
+ * about them.
+ */
 async function compareFiles(
   { storage }: Deps,
   proof: repo.ClaimedProof,

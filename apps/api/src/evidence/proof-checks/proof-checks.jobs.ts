@@ -2,8 +2,8 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { checkProof, recordFailure } from './check-proof.ts';
 
 /**
- * Reads a proof; once it is claimed, also compares it with others. The first one may run when the proof is claimed, so the
- * two have different keys.
+ * Reads a proof and, once it is claimed, also compares it with others. The first job may be running when the
+ * proof is claimed, so the two have different keys.
  */
 export const checkProofJob: Job<{ uploadId: string; isClaimed: boolean }> = {
   name: 'check-proof',

@@ -15,7 +15,7 @@ export async function findCheck(
   return row;
 }
 
-/** Returns false when the proof has a row already. */
+/** Adds the row of a proof; returns false if it has one already. */
 export async function insertWaiting(tx: Tx, uploadId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .insert(proofChecks)
@@ -45,7 +45,10 @@ export async function saveReading(tx: Tx, uploadId: string, result: ReadResult, 
     .onConflictDoUpdate({ target: proofChecks.uploadId, set: result });
 }
 
-/** Records that the check ended without a result, unless it was complete before or the upload has been deleted. */
+/**
+ * Records that the check ended without a result, unless it was complete before or the upload has been
+ * deleted.
+ */
 export async function markFailed(tx: Tx, uploadId: string, at: Date): Promise<void> {
   if (!(await isStored(tx, uploadId))) return;
   await tx
@@ -108,7 +111,7 @@ const PROOF = {
   receipt: proofChecks.receipt,
 };
 
-/** A proof of a payment. */
+/** The proof of a payment. */
 export type ClaimedProof = Awaited<ReturnType<typeof claimedProofs>>[number];
 const claimedProofs = (db: Db) =>
   db
@@ -154,7 +157,7 @@ export async function hasMoreCandidates(db: Db, candidates: Candidates, limit: n
   return beyond.length > 0;
 }
 
-/** The next proofs to compare with, newest first, after the one at `before`. */
+/** The next proofs to compare with, newest first, starting after the one at `before`. */
 export const listCandidates = (
   db: Db,
   candidates: Candidates & {
@@ -182,7 +185,7 @@ export const listCandidates = (
     .limit(atMost(limit));
 };
 
-/** Stores comparisons, but those of proofs that have been deleted since or that are stored already. */
+/** Stores comparisons, except those of proofs that were deleted since, or that are stored already. */
 export async function insertComparisons(
   tx: Tx,
   comparisons: (typeof proofComparisons.$inferInsert)[],

@@ -3,7 +3,7 @@ import { router, studentProcedure } from '../../lib/trpc.ts';
 import * as service from './proof-checks.service.ts';
 
 export const proofChecksRouter = router({
-  /** A mutation, because the first call starts to read the proof. */
+  /** This is a mutation, because the first call starts to read the proof. */
   readOwn: studentProcedure
     .input(proofUploadInput)
     .output(readProof)

@@ -9,10 +9,10 @@ import { MEMORY_MS } from './find-copies.ts';
 import { checkProofJob } from './proof-checks.jobs.ts';
 import * as repo from './proof-checks.repo.ts';
 
-/** Later than all other jobs. The student waits for the first one. */
+/** These jobs run after all others. A student waits for the job of an upload, so it comes first. */
 const PRIORITY = { uploaded: 10, claimed: 20 };
 const SAMPLES = 500;
-/** Reading proofs takes 300 MB and a core, which the first requests after a start need. */
+/** Reading proofs needs 300 MB and a core, which the first requests after a start need more. */
 const SAMPLES_AFTER_MS = 5 * 60_000;
 
 /** A payment whose proof is checked. */
@@ -23,7 +23,7 @@ export async function getProofCheck(
   { db }: { db: Pick<Db, 'select'> },
   { proofUploadId, studentId }: PaymentWithProof,
 ): Promise<z.input<typeof proofCheck>> {
-  // They run one after another, because `db` may be a transaction, which has one connection.
+  // The queries run one after another, because `db` may be a transaction, which has one connection.
   const check = await repo.findCheck(db, proofUploadId);
   const comparisons = await repo.listComparisons(db, proofUploadId);
   return {
@@ -36,7 +36,10 @@ export async function getProofCheck(
   };
 }
 
-/** Starts the check of a payment's proof in the transaction that submits it: from then on the comparison is pending. */
+/**
+ * Starts the check of a payment's proof in the transaction that submits it. From then on the comparison is
+ * pending.
+ */
 export async function checkClaimedProof(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -47,8 +50,9 @@ export async function checkClaimedProof(
 }
 
 /**
- * The ID and the amount on the student's own uploaded proof. The first call starts to read it; a student who uploads many gets no more of
- * them read. UPLOAD_NOT_FOUND for every other upload, TOO_MANY_REQUESTS for too many calls.
+ * Returns the ID and the amount on the student's own uploaded proof. The first call starts to read it; a
+ * student who uploads many proofs gets no more of them read. Throws UPLOAD_NOT_FOUND for every other upload,
+ * and TOO_MANY_REQUESTS after too many calls.
  */
 export async function readOwn(deps: Deps, actor: Actor, { uploadId }: { uploadId: string }) {
   await limit(deps, 'read-proof-account', actor.id);
@@ -69,13 +73,13 @@ export async function readOwn(deps: Deps, actor: Actor, { uploadId }: { uploadId
 
 const startReading = ({ db, jobs, now }: Deps, uploadId: string): Promise<void> =>
   db.transaction(async (tx) => {
-    // Discarded meanwhile.
+    // The student has discarded the upload meanwhile.
     if (!(await findUpload(tx, uploadId))) return;
     if (await repo.insertWaiting(tx, uploadId, now()))
       await jobs.addAll(tx, checkProofJob, [{ uploadId, isClaimed: false }], PRIORITY.uploaded);
   });
 
-/** Queues the checks of the proofs that the sample data has stored without one. */
+/** Queues the checks of proofs that the sample data stored unchecked. */
 export const checkSampleProofs = ({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> =>
   db.transaction(async (tx) => {
     const since = new Date(now().getTime() - MEMORY_MS);

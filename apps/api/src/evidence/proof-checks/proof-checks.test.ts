@@ -39,7 +39,7 @@ async function runChecks(): Promise<void> {
   await app.deps.jobs.settled();
 }
 
-/** Submits a proof by this student, for a course of its own. */
+/** Submits a proof by this student for a new course. */
 async function submit(picture: Buffer, by = student) {
   const upload = await storeProof(app, by, picture);
   const course = await build.course(app.db, { price: asPaisa(250_000) });
@@ -115,7 +115,7 @@ describe('a submitted proof', () => {
     }
   });
 
-  // The result does not depend on the database.
+  // This runs on one engine only, because the result does not depend on the database.
   test.skipIf(isPostgres)(
     'is found in a mirrored picture, is not the same as the next receipt of a shop, and is unknown as a photo',
     { tags: ['full'] },
@@ -248,14 +248,15 @@ describe('a submitted proof', () => {
           .png()
           .toBuffer(),
     ],
-  ])('that is %s is recorded as failed, and the payment can be decided', async (_, draw) => {
+  ])('is recorded as failed if it is %s, and the payment can be decided', async (_, draw) => {
     const { paymentId } = await submit(await draw());
     await runChecks();
     expect(await checkOf(paymentId)).toMatchObject({ state: 'failed', receipt: null, comparisons: [] });
     await app.as(await build.admin(app.db)).payments.approve({ paymentId, received: asPaisa(2500_00) });
   });
 
-  // The result does not depend on the database. A thread reads large noise until its time limit.
+  // This runs on one engine only, because the result does not depend on the database. A thread reads large
+  // noise until its time limit.
   describe.skipIf(isPostgres)('is checked or recorded as failed within the limits', () => {
     const expectOutcome = async (picture: Buffer) => {
       const { paymentId } = await submit(picture);
@@ -278,7 +279,7 @@ describe('a submitted proof', () => {
     );
   });
 
-  test('of the sample data is checked as others', async () => {
+  test('is checked if it belongs to the sample data', async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     const payment = await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
     await checkSampleProofs(app.deps);
@@ -289,7 +290,7 @@ describe('a submitted proof', () => {
   });
 });
 
-describe('the ID and the amount on an uploaded proof', () => {
+describe('the reading of an uploaded proof', () => {
   const readOwn = (uploadId: string, by = student) => app.as(by).proofChecks.readOwn({ uploadId });
 
   test('is available to its student before the proof is submitted', async () => {
@@ -301,11 +302,11 @@ describe('the ID and the amount on an uploaded proof', () => {
       transactionId: '727314247081',
       amount: 2500_00,
     });
-    // Comparisons begin with a payment.
+    // Nothing is compared yet, because comparisons begin with a payment.
     expect(await app.db.select().from(proofChecks)).toMatchObject([{ state: 'read', checkedAt: null }]);
   });
 
-  test('is not available to others, and not for other files', async () => {
+  test('is not available to others, nor for other files', async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     const other = await build.student(app.db);
     expect((await failureOf(readOwn(upload.id, other))).code).toBe('UPLOAD_NOT_FOUND');
@@ -319,7 +320,7 @@ describe('the ID and the amount on an uploaded proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(0);
   });
 
-  test('goes away with an upload that is never submitted, also while it is read', async () => {
+  test('goes away with an upload that is never submitted, even while it is read', async () => {
     const read = await storeProof(app, student, await drawReceiptPicture(facts));
     await readOwn(read.id);
     await runChecks();
@@ -332,7 +333,7 @@ describe('the ID and the amount on an uploaded proof', () => {
     expect(await app.db.$count(proofChecks)).toBe(0);
   });
 
-  test('are read by one job for concurrent calls', { tags: ['engine'] }, async () => {
+  test('runs as one job for concurrent calls', { tags: ['engine'] }, async () => {
     const upload = await storeProof(app, student, await drawReceiptPicture(facts));
     await Promise.all(Array.from({ length: 5 }, () => readOwn(upload.id)));
     expect((await app.deps.jobs.count()).find((each) => each.name === 'check-proof')).toMatchObject({

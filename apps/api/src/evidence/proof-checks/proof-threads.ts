@@ -4,7 +4,10 @@ import type { ProofRequest, ProofResponses } from './read-proof.worker.ts';
 
 const LIMIT_MS = 20_000;
 
-/** Reads one picture at a time: text recognition takes 200 MB, and requests need the cores. The thread ends when it is idle. */
+/**
+ * Reads one picture at a time, because text recognition needs 200 MB and requests need the cores. The thread
+ * ends when it is idle.
+ */
 const proofThreads = createThreadPool<ProofRequest, ThreadReply<ProofResponses[ProofRequest['type']]>>({
   script: new URL('./read-proof.worker.ts', import.meta.url),
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },

@@ -10,7 +10,7 @@ import { readLines, readViewLines } from './receipts/read-lines.ts';
 import { readReceipt } from './receipts/read-receipt.ts';
 import { isScreenPicture } from './receipts/screen-picture.ts';
 
-// Runs in a worker thread: pictures come from outside, and this work takes seconds.
+// This runs in a worker thread, because pictures come from outside and the work takes seconds.
 
 export type ProofRequest =
   | { type: 'hash'; path: string }

@@ -14,8 +14,8 @@ type Batch = z.input<typeof approvedBatch>;
 type Skipped = Omit<Batch['skipped'][number], 'paymentId'>;
 
 /**
- * Queues the approval of each of these payments that is certain now. Those that are not, that another reviewer has open, or
- * that are decided, are skipped, with the reason.
+ * Queues the approval of each of these payments that is certain now. It skips, and says why, those that are
+ * not certain, that another reviewer has open, or that are decided.
  */
 export async function approveCertain(
   deps: Deps,
@@ -24,7 +24,8 @@ export async function approveCertain(
 ): Promise<Batch> {
   const dueAt = undoableUntil(deps);
   const [queued, skipped]: [Batch['queued'], Batch['skipped']] = [[], []];
-  // One after the other: each is a transaction, and the list has at most fifty.
+  // They are queued one after the other, because each has a transaction of its own. The list has at most
+  // fifty.
   for (const paymentId of new Set(paymentIds)) {
     const reason = await queueCertain(deps, actor, paymentId, dueAt);
     if (reason) skipped.push({ paymentId, ...reason });

@@ -31,7 +31,7 @@ test('a payment is reserved for the reviewer who opens it, and others see their 
   expect(await marksFor(ayesha)).toEqual([{ lockedBy: null, queuedBy: null, isCertain: false }]);
 });
 
-test('opening it again extends the lock and keeps its beginning', async () => {
+test('opening a payment again extends the lock and keeps its beginning', async () => {
   await reviews(ayesha).open({ paymentId });
   app.pass(100);
   expect(await reviews(ayesha).open({ paymentId })).toEqual({ lockedBy: null, expiresAt: at(220) });
@@ -50,7 +50,7 @@ test('a lock lapses to the second', async () => {
   expect((await reviews(ayesha).open({ paymentId })).lockedBy).toBe('Bilal Ahmed');
 });
 
-test('a release ends the own lock only', async () => {
+test('a release ends only the reviewer’s own lock', async () => {
   await reviews(ayesha).open({ paymentId });
   await reviews(bilal).release({ paymentId });
   expect((await reviews(bilal).open({ paymentId })).lockedBy).toBe('Ayesha Khan');
@@ -59,7 +59,7 @@ test('a release ends the own lock only', async () => {
   expect((await reviews(bilal).open({ paymentId })).lockedBy).toBeNull();
 });
 
-test('of twenty reviewers who open a payment at once one has it, also after a lapsed lock', async () => {
+test('one of twenty reviewers who open a payment at once has it, even after a lapsed lock', async () => {
   const admins = await Promise.all(Array.from({ length: 20 }, () => build.admin(app.db)));
   for (let round = 0; round < 3; round++) {
     const { won, refused } = await race(admins.map((admin) => () => reviews(admin).open({ paymentId })));

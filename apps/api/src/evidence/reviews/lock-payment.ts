@@ -10,12 +10,12 @@ import { findLock, findWaitingDecision } from './requests/mark-requests.ts';
 import { requirePayment } from './requests/payment-requests.service.ts';
 import * as repo from './review-locks.repo.ts';
 
-/** A reserved payment. `lockedBy`: the name of another reviewer, null when the caller has it. */
+/** A reserved payment. `lockedBy` is the name of another reviewer, or null if the caller has it. */
 type Reserved = { lockedBy: string | null; expiresAt: Date };
 
 /**
- * Reserves a payment for the caller, or extends that. Returns the other reviewer who has it open, or whose decision about
- * it is waiting. Throws PAYMENT_NOT_FOUND.
+ * Reserves a payment for the caller, or extends the caller's lock. Returns the other reviewer who has it
+ * open, or whose decision about it is waiting. Throws PAYMENT_NOT_FOUND.
  */
 export async function open(
   deps: Deps,
@@ -27,7 +27,8 @@ export async function open(
     const at = deps.now();
     const { lock, other } = await reserve(tx, actor, paymentId, at);
     if (other) return { lockedBy: other.name, expiresAt: other.expiresAt };
-    // Read after the lock, for which a concurrent decision makes this transaction wait.
+    // The decision is read after the lock was taken, because a concurrent decision makes this transaction
+    // wait there.
     const queued = await findWaitingDecision(tx, paymentId);
     if (queued && queued.adminId !== actor.id) {
       await repo.release(tx, { paymentId, adminId: actor.id });
@@ -38,7 +39,7 @@ export async function open(
   });
 }
 
-/** Ends the caller's lock. Without one it changes nothing. */
+/** Ends the caller's lock, if there is one. */
 export async function release(
   deps: Deps,
   actor: Actor,
@@ -52,7 +53,7 @@ export async function release(
 
 /** Ends the caller's lock for a decision. Throws PAYMENT_LOCKED while another reviewer has the payment. */
 export async function endForDecision(tx: Tx, actor: Actor, paymentId: string, at: Date): Promise<void> {
-  // Acquired first, so that a concurrent opening waits for the end of this transaction.
+  // The lock is taken first, so that a concurrent opening waits for the end of this transaction.
   const { other } = await reserve(tx, actor, paymentId, at);
   if (other)
     throw new AppError(
@@ -65,7 +66,7 @@ export async function endForDecision(tx: Tx, actor: Actor, paymentId: string, at
   await repo.release(tx, { paymentId, adminId: actor.id });
 }
 
-/** Open pages of all reviewers refetch locks and waiting decisions. */
+/** Makes the open pages of all reviewers refetch locks and waiting decisions. */
 export const publishReviews = ({ live }: Deps, tx: Tx): void =>
   tx.afterCommit(() => live.publish([REVIEWERS], { topics: ['reviews'] }));
 
@@ -81,6 +82,6 @@ async function reserve(tx: Tx, actor: Actor, paymentId: string, at: Date): Promi
     if (lock) return { lock };
     const other = await findLock(tx, paymentId, at);
     if (other && other.adminId !== actor.id) return { other };
-    // The other reviewer has released it in between.
+    // The other reviewer has released the payment in between.
   }
 }

@@ -2,10 +2,10 @@ import type { Deps } from '../../lib/context.ts';
 import * as repo from './review-times.repo.ts';
 
 const DECISIONS = 100;
-/** The median of fewer says nothing. */
+/** Fewer than five decisions give no meaningful median. */
 const FEWEST = 5;
 
-/** The team's median time from the opening of a payment to the decision, of the latest decisions. */
+/** The team's median time from opening a payment to deciding about it, over the latest decisions. */
 export async function getPace({ db }: Deps): Promise<{ medianSeconds: number | null; decisions: number }> {
   const seconds = await repo.listLatest(db, DECISIONS);
   return { medianSeconds: seconds.length < FEWEST ? null : medianOf(seconds), decisions: seconds.length };

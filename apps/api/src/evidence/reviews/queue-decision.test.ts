@@ -38,7 +38,7 @@ async function runJobs() {
   await app.deps.jobs.settled();
 }
 
-describe('a decision', () => {
+describe('a decision about a payment', () => {
   test('waits for ten seconds: until then the payment is pending and nothing is sent', async () => {
     const dueAt = new Date(NOW.getTime() + 10_000);
     expect(await reviews().decide({ decision: approval(), reviewSeconds: 7 })).toEqual({
@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect(await reviews().own()).toEqual([]);
   });
 
-  test('to reject is carried out with its reason', async () => {
+  test('is carried out with its reason if it rejects', async () => {
     await reviews().decide({ decision: rejection('Not readable') });
     await runJobs();
     expect((await app.db.select().from(payments))[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect(await codeOf(approval())).toBe('PAYMENT_NOT_PENDING');
   });
 
-  test('to approve a claim is refused while another payment has the credit', async () => {
+  test('is refused while another payment has the credit of the claim that it approves', async () => {
     const [first] = await app.db.select().from(payments);
     const credit = { creditPayee: 'easypaisa', creditKey: `${first!.transactionKey}123456789` };
     await app.db.transaction((tx) =>
@@ -115,7 +115,7 @@ describe('a decision', () => {
     expect(await statusOf()).toBe('completed');
   });
 
-  test('runs once, also when its job runs again', async () => {
+  test('runs once, even if its job runs again', async () => {
     const { dueAt } = await reviews().decide({ decision: approval() });
     const attempt = { jobId: 'job', signal: new AbortController().signal, lastAttempt: false };
     await carryOutJob.handle(app.deps, { paymentId, dueAt }, attempt);
@@ -124,7 +124,7 @@ describe('a decision', () => {
   });
 });
 
-describe('an undo', () => {
+describe('an undo of a decision', () => {
   test('leaves the payment pending, and can be repeated', async () => {
     await reviews().decide({ decision: approval() });
     await reviews().undo({ paymentId });
@@ -136,7 +136,7 @@ describe('an undo', () => {
     expect(items).toMatchObject([{ queuedBy: null }]);
   });
 
-  test('of a decision that was replaced does not carry the new one out too early', async () => {
+  test('does not carry a replacing decision out too early', async () => {
     const first = await reviews().decide({ decision: approval() });
     await reviews().undo({ paymentId });
     app.pass(5);
@@ -148,7 +148,7 @@ describe('an undo', () => {
     expect(await statusOf()).toBe('failed');
   });
 
-  test('is only for the reviewer who decided', async () => {
+  test('is allowed only to the reviewer who decided', async () => {
     await reviews().decide({ decision: approval() });
     expect(await failureOf(reviews(other).undo({ paymentId }))).toMatchObject({ code: 'FORBIDDEN' });
     await runJobs();
@@ -188,7 +188,7 @@ describe('a decision that cannot be carried out', () => {
     ['was deactivated', { isActive: false }],
     ['lost the permission', { canManageEnrollments: false }],
     ['is a student now', { role: 'student' as const }],
-  ])('because its reviewer %s', async (_, change) => {
+  ])('fails because its reviewer %s', async (_, change) => {
     await reviews().decide({ decision: approval() });
     await app.db.transaction((tx) => tx.update(users).set(change).where(eq(users.id, admin.id)).execute());
     await runJobs();
@@ -197,7 +197,7 @@ describe('a decision that cannot be carried out', () => {
     expect((await app.as(other).payments.requests({})).items).toMatchObject([{ queuedBy: null }]);
   });
 
-  test('because the order of its split was closed, and the payment can be decided again', async () => {
+  test('fails because the order of its split was closed, and the payment can be decided again', async () => {
     const [first] = await app.db.select().from(payments);
     const second = await build.pendingPayment(app.db, { studentId: first!.studentId });
     const split = [{ orderId: second.orderId!, amount: 100_00 }];
@@ -210,7 +210,7 @@ describe('a decision that cannot be carried out', () => {
     expect(await reviews().own()).toEqual([]);
   });
 
-  test('for an unknown reason is tried again, and fails after the last attempt', async () => {
+  test('is tried again for an unknown reason, and fails after the last attempt', async () => {
     const { dueAt } = await reviews().decide({ decision: approval() });
     // The database refuses entries of a closed month.
     await app.db.transaction((tx) =>
@@ -239,7 +239,7 @@ describe('a decision that cannot be carried out', () => {
     expect(await statusOf(), 'it has failed already').toBe('pending');
   });
 
-  test('because its process stopped in the last attempt', async () => {
+  test('fails because its process stopped in the last attempt', async () => {
     const { dueAt } = await reviews().decide({ decision: approval() });
     await carryOutJob.onExhausted!(app.deps, { paymentId, dueAt });
     await carryOutJob.onExhausted!(app.deps, { paymentId: 'unknown', dueAt });
@@ -266,7 +266,7 @@ test('the pace is the median of the last hundred decisions, and unknown with few
   expect(await reviews().pace()).toEqual({ medianSeconds: 9, decisions: 6 });
 });
 
-test('only reviewers call these procedures', async () => {
+test('only reviewers may call these procedures', async () => {
   const student = await build.student(app.db, { canManageEnrollments: true });
   const without = await build.admin(app.db, { canManageEnrollments: false });
   for (const user of [student, without]) {

@@ -13,16 +13,21 @@ import * as repo from './queued-decisions.repo.ts';
 import { findWaitingDecision } from './requests/mark-requests.ts';
 import { requirePayment } from './requests/payment-requests.service.ts';
 
-/** More than a reviewer can undo in ten seconds, and the failed ones. */
+/**
+ * Upper bound on the decisions that are listed: more than a reviewer can undo in ten seconds, with the failed
+ * ones.
+ */
 const OWN_LIMIT = 100;
 
-/** `dueAt` identifies the decision: a payment that was decided again after an undo has another one. */
+/**
+ * `dueAt` identifies the decision, because a payment that is decided again after an undo has another `dueAt`.
+ */
 export const carryOut: JobType<{ paymentId: string; dueAt: string }> = { name: 'carry-out-decision' };
 
 /**
- * Stores a decision, which a job carries out when the time to undo it is over. Until then the payment stays pending and
- * nothing is sent. Throws as `payments.approve` and `payments.reject`, PAYMENT_LOCKED while another reviewer has the
- * payment open, and DECISION_QUEUED while a decision about it is waiting.
+ * Stores a decision, which a job carries out when the time to undo it is over. Until then the payment stays
+ * pending and nothing is sent. Throws what `payments.approve` and `payments.reject` throw, PAYMENT_LOCKED
+ * while another reviewer has the payment open, and DECISION_QUEUED while a decision about it is waiting.
  */
 export async function decide(
   deps: Deps,
@@ -38,7 +43,7 @@ export async function decide(
 
 export const undoableUntil = ({ now }: Deps): Date => new Date(now().getTime() + UNDO_SECONDS * 1000);
 
-/** Stores a decision as a part of a transaction; throws as `decide` does. */
+/** Stores a decision as a part of a transaction; throws what `decide` throws. */
 export async function queueDecision(
   deps: Deps,
   tx: Tx,
@@ -47,7 +52,7 @@ export async function queueDecision(
 ): Promise<void> {
   const { decision, dueAt } = queued;
   const { paymentId } = decision.input;
-  // Locks the orders first, as every transaction about payments does.
+  // The orders are locked first, as in every transaction about payments.
   if (decision.kind === 'approve') await planApproval(tx, decision.input);
   else await planRejection(tx, decision.input);
   const createdAt = deps.now();
@@ -68,8 +73,9 @@ async function queuedError(tx: Tx, paymentId: string): Promise<AppError> {
 }
 
 /**
- * Deletes the caller's decision before it is carried out, or a failed one from the caller's list. Repeating it changes
- * nothing. Throws PAYMENT_NOT_FOUND, FORBIDDEN for another reviewer's decision, and DECISION_DONE when it was carried out.
+ * Deletes the caller's decision before it is carried out, or a failed one from the caller's list. Repeating
+ * it changes nothing. Throws PAYMENT_NOT_FOUND, FORBIDDEN for another reviewer's decision, and DECISION_DONE
+ * when it was carried out.
  */
 export async function undo(
   deps: Deps,
@@ -85,7 +91,7 @@ export async function undo(
   return { ok: true };
 }
 
-/** A decision was undone or has failed: the payment waits for another one, which may be the server's. */
+/** After an undo or a failure, the payment waits for another decision, which may be the server's. */
 export async function decisionEnded(deps: Deps, tx: Tx, paymentId: string): Promise<void> {
   await scheduleMatching(deps, tx, { paymentId });
   publishReviews(deps, tx);

@@ -7,7 +7,9 @@ import type { ErasedStudent, PersonalDataPart, Remains } from '../../people/acco
 
 export type Queued = typeof queuedDecisions.$inferSelect;
 
-/** Stores a decision; false while another one of the payment is waiting. It replaces one that has failed. */
+/**
+ * Stores a decision, which replaces a failed one; returns false while another one of the payment is waiting.
+ */
 export async function insertQueued(tx: Tx, queued: Omit<Queued, 'failedCode'>): Promise<boolean> {
   const { paymentId: _, ...values } = queued;
   const inserted = await tx
@@ -25,7 +27,7 @@ export async function insertQueued(tx: Tx, queued: Omit<Queued, 'failedCode'>): 
 const waiting = (paymentId: string, dueAt: Date) =>
   and(
     eq(queuedDecisions.paymentId, paymentId),
-    // Another decision after an undo has another time.
+    // A decision after an undo has another time.
     eq(queuedDecisions.dueAt, dueAt),
     isNull(queuedDecisions.failedCode),
   );
@@ -39,7 +41,7 @@ export async function findWaiting(
   return queued;
 }
 
-/** Takes a waiting decision out; false when it was undone. */
+/** Takes a waiting decision out; returns false if it was undone. */
 export const takeWaiting = async (tx: Tx, paymentId: string, dueAt: Date): Promise<boolean> =>
   (
     await tx
@@ -48,7 +50,7 @@ export const takeWaiting = async (tx: Tx, paymentId: string, dueAt: Date): Promi
       .returning({ paymentId: queuedDecisions.paymentId })
   ).length > 0;
 
-/** Records why a waiting decision cannot be carried out; false when it was undone. */
+/** Records why a waiting decision cannot be carried out; returns false if it was undone. */
 export const setFailed = async (
   tx: Tx,
   paymentId: string,
@@ -63,7 +65,7 @@ export const setFailed = async (
       .returning({ paymentId: queuedDecisions.paymentId })
   ).length > 0;
 
-/** Deletes a reviewer's own decision, waiting or failed; false when there is none. */
+/** Deletes a reviewer's own decision, waiting or failed; returns false if there is none. */
 export const deleteOwn = async (tx: Tx, by: { paymentId: string; adminId: string }): Promise<boolean> =>
   (
     await tx
@@ -94,7 +96,10 @@ export const listOwn = (db: Db, adminId: string, limit: number) =>
 
 export const personalDecisions: PersonalDataPart = { erase };
 
-/** Deletes failed decisions about the student's payments: they contain the reason that the reviewer wrote. */
+/**
+ * Deletes failed decisions about the student's payments, because they contain the reason that the reviewer
+ * wrote.
+ */
 async function erase(tx: Tx, { id }: ErasedStudent): Promise<Remains> {
   const ofStudent = tx.select({ id: payments.id }).from(payments).where(eq(payments.studentId, id));
   await tx.delete(queuedDecisions).where(inArray(queuedDecisions.paymentId, ofStudent));

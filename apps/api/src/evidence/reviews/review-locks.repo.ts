@@ -4,7 +4,9 @@ import { and, eq, lte, or, sql } from 'drizzle-orm';
 
 export type Lock = typeof reviewLocks.$inferSelect;
 
-/** Reserves a payment, or extends the reviewer's lock of it; undefined while another reviewer has one. */
+/**
+ * Reserves a payment, or extends the reviewer's lock of it; returns undefined while another reviewer has one.
+ */
 export async function acquire(
   tx: Tx,
   { paymentId, adminId, at, expiresAt }: { paymentId: string; adminId: string; at: Date; expiresAt: Date },
@@ -27,7 +29,7 @@ export async function acquire(
   return lock;
 }
 
-/** Ends a reviewer's lock; false when the reviewer has none. */
+/** Ends a reviewer's lock; returns false if the reviewer has none. */
 export async function release(tx: Tx, by: { paymentId: string; adminId: string }): Promise<boolean> {
   const released = await tx
     .delete(reviewLocks)

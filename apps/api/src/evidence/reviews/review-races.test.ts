@@ -29,7 +29,7 @@ const run = (paymentId: string, dueAt: string) =>
 const statusOf = async (id: string) =>
   (await app.db.select().from(payments).where(eq(payments.id, id)))[0]!.status;
 
-test('of twenty concurrent decisions one is stored', async () => {
+test('one of twenty concurrent decisions is stored', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await build.pendingPayment(app.db);
     const { won, refused } = await race(
@@ -43,7 +43,7 @@ test('of twenty concurrent decisions one is stored', async () => {
   }
 });
 
-test('of concurrent openings and decisions one reviewer has the payment', async () => {
+test('one reviewer has the payment after concurrent openings and decisions', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await build.pendingPayment(app.db);
     const outcomes = await Promise.allSettled(
@@ -58,7 +58,7 @@ test('of concurrent openings and decisions one reviewer has the payment', async 
   }
 });
 
-test('of an undo and the job exactly one wins', { timeout: 60_000 }, async () => {
+test('either an undo or the job wins, exactly one of them', { timeout: 60_000 }, async () => {
   const [admin] = admins;
   const { undo, decide } = app.as(admin!).reviews;
   const outcomes = new Set<string>();
@@ -67,7 +67,8 @@ test('of an undo and the job exactly one wins', { timeout: 60_000 }, async () =>
     const { id } = await build.pendingPayment(app.db);
     const decision = decisionOf(id, round >> 1);
     const { dueAt } = await decide({ decision, reviewSeconds: 3 });
-    // The undo comes at another moment of the job in every second round, else the job some milliseconds after the undo.
+    // The undo comes at another moment of the job in every second round, and in the others the job comes some
+    // milliseconds after the undo.
     const [undoMs, runMs] = round % 2 ? [(jobMs * round) / 10, 0] : [0, round];
     const { won, refused } = await race<unknown>([
       async () => {
@@ -94,7 +95,7 @@ test('of an undo and the job exactly one wins', { timeout: 60_000 }, async () =>
   expect(outcomes).toEqual(new Set(['undone', 'done']));
 });
 
-test('a job that runs twice at once, and an immediate decision, decide once', async () => {
+test('a job that runs twice at once and an immediate decision decide once', async () => {
   const [admin, other] = admins;
   for (let round = 0; round < 8; round++) {
     const { id } = await build.pendingPayment(app.db);

@@ -6,7 +6,7 @@ export async function insertTime(tx: Tx, time: typeof reviewTimes.$inferInsert):
   await tx.insert(reviewTimes).values(time).onConflictDoNothing();
 }
 
-/** The seconds of the latest decisions. */
+/** The seconds that the latest decisions took. */
 export async function listLatest(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ seconds: reviewTimes.seconds })

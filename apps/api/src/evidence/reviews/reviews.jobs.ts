@@ -39,7 +39,7 @@ export const carryOutJob: Job<Input> = {
   },
 };
 
-/** The reviewer as an actor. Throws FORBIDDEN for one who was deactivated, or has lost the permission. */
+/** The reviewer as an actor. Throws FORBIDDEN if the reviewer was deactivated or has lost the permission. */
 async function reviewerOf({ db }: Deps, adminId: string): Promise<Actor> {
   const actor = await findActingAccount(db, adminId, 'admin:canManageEnrollments');
   if (!actor) throw new AppError('FORBIDDEN');
@@ -51,13 +51,13 @@ async function carryOutQueued(deps: Deps, actor: Actor, queued: repo.Queued): Pr
   const { paymentId, decision, dueAt, reviewSeconds } = queued;
   await namingUsedCredit(() =>
     deps.db.transaction(async (tx) => {
-      // The orders are locked first, as every transaction about payments does.
+      // The orders are locked first, as in every transaction about payments.
       if (decision.kind === 'approve') await approveInTransaction(deps, tx, actor, decision.input);
       else await rejectInTransaction(deps, tx, actor, decision.input);
       if (!(await repo.takeWaiting(tx, paymentId, dueAt))) throw new Undone();
       if (reviewSeconds !== null)
         await insertTime(tx, { paymentId, adminId: actor.id, seconds: reviewSeconds, createdAt: deps.now() });
-      // The event of the approval or rejection reloads the reviews, too.
+      // The event of the approval or rejection also reloads the reviews.
     }),
   );
 }

@@ -10,9 +10,9 @@ import { uploadAs } from '../../../test/support/media/upload-requests.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const MEGABYTE = 1024 * 1024;
-/** The usual size and the largest that is accepted. Quadratic work would take minutes for either. */
+/** The usual size, and the largest that is accepted. Quadratic work would take minutes for either. */
 const [SIZE, LARGEST] = [MEGABYTE, 5 * MEGABYTE - 20];
-/** The file is read in a worker thread; the preview is copied in the server's thread. */
+/** The preview must be short, because the server's thread copies it. A worker thread reads the file. */
 const MAX_PREVIEW_LENGTH = 100_000;
 
 let app: TestApp;
@@ -61,7 +61,7 @@ async function expectRefused(content: string): Promise<void> {
   expect(failure.code).toBe('STATEMENT_NOT_PLAUSIBLE');
 }
 
-// The reader refuses them: no result depends on the database.
+// The reader refuses these files, so the result does not depend on the database.
 test.skipIf(isPostgres).each(HOSTILE)(
   'a hostile file is refused, and its preview is short: %s',
   async (_what, content) => expectRefused(content(SIZE)),

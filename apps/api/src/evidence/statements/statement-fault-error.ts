@@ -7,7 +7,7 @@ import * as m from '@qanoon/messages/admin/statement-faults';
 import { type Worded, worded } from '@qanoon/messages/message';
 import { AppError } from '../../lib/errors/errors.ts';
 
-/** The error of a statement that is refused. The values of its text are the fault, for the screen that shows it. */
+/** The error of a refused statement. The values of its text are the fault, for the screen that shows it. */
 export function statementFaultError(fault: StatementFault): AppError {
   const { english, key, values } = describeFault(fault);
   return new AppError('STATEMENT_NOT_PLAUSIBLE', {

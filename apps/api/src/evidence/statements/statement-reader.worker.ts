@@ -10,7 +10,7 @@ import {
   type StatementCredits,
 } from './reading/statement-reader.ts';
 
-// Runs in a worker thread: an administrator's browser chooses the content of the file.
+// This runs in a worker thread, because an administrator's browser chooses the content of the file.
 
 type FileOfAccount = { path: string; own: OwnAccount; now: Date };
 export type PreviewRequest = FileOfAccount & {
@@ -20,8 +20,8 @@ export type PreviewRequest = FileOfAccount & {
 export type ImportRequest = FileOfAccount & { mapping: StatementMapping };
 export type ReaderRequest = ({ type: 'preview' } & PreviewRequest) | ({ type: 'import' } & ImportRequest);
 /**
- * `parts`: the credits as JSON texts, because the server's thread would copy tens of thousands of objects in one step. In
- * it, dates are ISO texts.
+ * `parts` has the credits as JSON texts, because the server's thread would copy tens of thousands of objects
+ * in one step. Their dates are ISO texts.
  */
 export type ReaderReply =
   | { preview: Preview }

@@ -9,7 +9,7 @@ import type { Preview, StatementCredits } from './reading/statement-reader.ts';
 import { statementFaultError } from './statement-fault-error.ts';
 import type { ImportRequest, PreviewRequest, ReaderReply, ReaderRequest } from './statement-reader.worker.ts';
 
-/** The largest file takes about two seconds on an idle machine. */
+/** The limit for one file. The largest takes about two seconds on an idle machine. */
 const TIMEOUT_MS = 30_000;
 
 const readerThreads = createThreadPool<ReaderRequest, ThreadReply<ReaderReply>>({
@@ -18,17 +18,23 @@ const readerThreads = createThreadPool<ReaderRequest, ThreadReply<ReaderReply>>(
   limits: { workers: 1, maxWaiting: 20, maxWaitingPerAccount: 5, limitMs: TIMEOUT_MS },
 });
 
-/** Waits in the queue of `account`. Throws STATEMENT_NOT_PLAUSIBLE with the fault of a file that cannot be used. */
+/**
+ * Reads the preview of a file in the queue of `account`. Throws STATEMENT_NOT_PLAUSIBLE with the fault of a
+ * file that cannot be used.
+ */
 export async function previewInThread(account: string, request: PreviewRequest): Promise<Preview> {
   const reply = await run(account, { type: 'preview', ...request });
-  if (!('preview' in reply)) throw new Error('Not the reply to a preview.');
+  if (!('preview' in reply)) throw new Error('The reader replied to something other than a preview.');
   return reply.preview;
 }
 
-/** Waits in the queue of `account`. Throws STATEMENT_NOT_PLAUSIBLE with the fault of a file that does not add up. */
+/**
+ * Reads a file in the queue of `account`. Throws STATEMENT_NOT_PLAUSIBLE with the fault of a file that does
+ * not add up.
+ */
 export async function readInThread(account: string, request: ImportRequest): Promise<StatementCredits> {
   const reply = await run(account, { type: 'import', ...request });
-  if (!('parts' in reply)) throw new Error('Not the reply to an import.');
+  if (!('parts' in reply)) throw new Error('The reader replied to something other than an import.');
   const credits: StatementCredits['credits'] = [];
   for (const part of reply.parts) {
     for (const { credit, text } of JSON.parse(part) as { credit: InJson; text: string }[])

@@ -10,7 +10,7 @@ import * as service from './statements.service.ts';
 const reviewer = adminWith('canManageEnrollments');
 
 export const statementsRouter = router({
-  /** A mutation, because it is costly: queries are repeated by the browser. */
+  /** This is a mutation, because it is costly and the browser repeats queries. */
   preview: reviewer
     .input(previewStatementInput)
     .output(statementPreview)

@@ -18,8 +18,8 @@ import * as repo from './statements.repo.ts';
 type Statement = { payeeAccountId: string; uploadId: string };
 
 /**
- * What is in an uploaded file, with the columns that were used last for the account, or guessed ones. Throws
- * PAYEE_NOT_FOUND, UPLOAD_NOT_FOUND, or STATEMENT_NOT_PLAUSIBLE with the fault.
+ * Previews an uploaded file with the columns that were last used for the account, or with guessed ones.
+ * Throws PAYEE_NOT_FOUND, UPLOAD_NOT_FOUND, or STATEMENT_NOT_PLAUSIBLE with the fault.
  */
 export async function previewStatement(
   deps: Deps,
@@ -36,8 +36,9 @@ export async function previewStatement(
 }
 
 /**
- * Stores the credits of an uploaded file that adds up and lists its unclear lines as not understood, remembers its columns for the account, and deletes the file. A file
- * with a fault changes nothing and can be imported with other columns. Throws the errors of `previewStatement`.
+ * Stores the credits of an uploaded file that adds up, lists its unclear lines as not understood, remembers
+ * its columns for the account, and deletes the file. A file with a fault changes nothing and can be imported
+ * with other columns. Throws the errors of `previewStatement`.
  */
 export async function importStatement(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function importStatement(
     readInThread(actor.id, { path, own: snapshotOf(own), mapping, now: at }),
   );
   return deps.db.transaction(async (tx) => {
-    // The second of two imports of one upload finds nothing.
+    // If one upload is imported twice, the second import finds nothing.
     await claimUpload(tx, { id: uploadId, ownerId: actor.id, purpose: 'statement', at });
     await findAccount(tx, deps, payeeAccountId);
     const {
@@ -76,7 +77,7 @@ export async function importStatement(
   });
 }
 
-/** The caller's own statement that is not imported. UPLOAD_NOT_FOUND for any other upload. */
+/** The caller's own statement that has not been imported. Throws UPLOAD_NOT_FOUND for any other upload. */
 async function requireStatement({ db }: Deps, actor: Actor, uploadId: string): Promise<Upload> {
   const upload = await findUpload(db, uploadId);
   if (upload?.ownerId !== actor.id || upload.purpose !== 'statement' || upload.claimedAt)
@@ -84,7 +85,7 @@ async function requireStatement({ db }: Deps, actor: Actor, uploadId: string): P
   return upload;
 }
 
-/** Runs `work` with the file. UPLOAD_NOT_FOUND if another import has deleted it meanwhile. */
+/** Runs `work` with the file. Throws UPLOAD_NOT_FOUND if another import has deleted it meanwhile. */
 async function withFile<Result>(
   { db, storage }: Deps,
   { id, objectKey }: Upload,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const OWNER_OF_LAYOUT = /PK\d{2}(?:MEZN|NAYA)\d{16}|NayaPay/gu;
-/** The file of a layout without the account and the bank of which it is. */
+/** A file in this layout, without the lines that name its account and its bank. */
 const statementFile = (layout: (typeof LAYOUTS)[number]): Buffer =>
   Buffer.from(layoutFile(layout).toString('latin1').replace(OWNER_OF_LAYOUT, ''), 'latin1');
 
@@ -72,7 +72,7 @@ test.each(LAYOUTS)('a file in the layout %s is imported', async (layout) => {
   expect(await app.db.$count(statementMappings)).toBe(1);
 });
 
-test('the file is deleted by the import, and not before', async () => {
+test('the import deletes the file, which exists until then', async () => {
   const { uploadId, mapping } = await preview(statementFile('meezan'));
   expect((await app.files()).objects).toHaveLength(1);
   await app.as(admin).statements.import({ payeeAccountId, uploadId, mapping });
@@ -104,7 +104,7 @@ describe('files that overlap', () => {
   const files = [statementOf(all.slice(0, 5), 1000), statementOf(all.slice(2), 1400), statementOf(all, 1000)];
 
   test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]], [[1, 2, 0, 1]]])(
-    'in the order %j store each credit once',
+    'store each credit once in the order %j',
     async (order) => {
       for (const index of order) await importFile(files[index]!);
       const found = await stored();
@@ -142,7 +142,7 @@ test('are imported once if two imports of one upload run at once', { tags: ['eng
 describe('a file that does not add up', () => {
   const edited = statementFile('meezan').toString().replace('"16,500.00"', '"16,400.00"');
 
-  test('changes nothing, and the error has the fault', async () => {
+  test('changes nothing, and the error names the fault', async () => {
     const { uploadId, mapping } = await preview(edited);
     const response = await app.send('POST', '/trpc/statements.import', {
       token: await app.bearer(admin),
@@ -226,8 +226,8 @@ test('a mapping must have a date and either credits or an amount, each in a colu
     ).toBe('INVALID_INPUT');
 });
 
-describe('access', () => {
-  test('is for reviewers only', async () => {
+describe('access to statements', () => {
+  test('is given to reviewers only', async () => {
     const { uploadId, mapping } = await preview(statementFile('meezan'));
     const input = { payeeAccountId, uploadId };
     const callers = [
@@ -251,7 +251,7 @@ describe('access', () => {
     ]);
   });
 
-  test('needs one’s own upload, of this purpose, for an account that exists', async () => {
+  test('needs one’s own upload, with the purpose of a statement, and an account that exists', async () => {
     const { uploadId, mapping } = await preview(statementFile('meezan'));
     const other = app.as(await build.admin(app.db)).statements;
     const own = app.as(admin).statements;
@@ -271,7 +271,7 @@ describe('access', () => {
   });
 });
 
-describe('files that are not statements', () => {
+describe('a file that is not a statement is refused:', () => {
   const zip = Buffer.from('504b030414000600080000002100b5e0', 'hex');
   test.each([
     ['6 MB', Buffer.alloc(6 * 1024 * 1024, 'Date,Credit\n'), 413, 'BODY_TOO_LARGE'],
@@ -287,7 +287,7 @@ describe('files that are not statements', () => {
     await expectNothingStored(app);
   });
 
-  test('text without headings is refused', async () => {
+  test('text without headings is not a statement', async () => {
     const uploadId = await upload('Dear customer,\nthank you.\n');
     const failure = await failureOf(app.as(admin).statements.preview({ payeeAccountId, uploadId }));
     expect(failure).toMatchObject({

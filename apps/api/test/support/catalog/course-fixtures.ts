@@ -18,9 +18,12 @@ export const TEXTS = {
 export const LISTS = { requirements: ['A'], syllabus: ['B'], learningOutcomes: ['C'] };
 export type Course = CourseAuthoring;
 
-/** An administrator's operations in the course editor: uploads, a course, its form sent back, a student. */
+/**
+ * An administrator's operations in the course editor: uploading files, saving a course, sending its form
+ * back, enrolling a student.
+ */
 export function courseFixtures(app: TestApp, admin: User) {
-  /** The id of a new unclaimed upload. */
+  /** Creates an unclaimed upload and returns its id. */
   async function uploaded(purpose: 'thumbnail' | 'video' | 'resource' | 'captions', ownerId = admin.id) {
     const bytes = {
       thumbnail: await png(),

@@ -9,7 +9,7 @@ import { storeClaimedUpload } from '../media/sample-files.ts';
 
 export type CourseWithVideo = Awaited<ReturnType<typeof courseWithVideo>>;
 
-/** The derivatives of a video of 240 lines. */
+/** These are the derivatives of a video of 240 lines. */
 export const DERIVATIVE_FILES = [
   'stream.m3u8',
   '240p.m3u8',
@@ -19,7 +19,7 @@ export const DERIVATIVE_FILES = [
   'poster.webp',
 ];
 
-/** The byte ranges of a playlist's segments, starting with the initialization segment. */
+/** Lists the byte ranges of a playlist's segments, starting with the initialization segment. */
 export const segmentRanges = (playlist: string): { start: number; end: number }[] =>
   [/BYTERANGE="(\d+)@(\d+)"/gu, /#EXT-X-BYTERANGE:(\d+)@(\d+)/gu]
     .flatMap((pattern) => [...playlist.matchAll(pattern)])
@@ -73,7 +73,7 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
         .where(and(eq(derivatives.uploadId, uploadId), eq(derivatives.kind, kind)));
       return { row: row!, bytes: await buffer(await app.storage.read(row!.objectKey)) };
     },
-    /** Moves the video to this position. After the other one it is locked. */
+    /** Moves the video to this position. It is locked if it comes after the other one. */
     moveTo: (orderIndex: number) =>
       app.db.transaction((tx) =>
         tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute(),

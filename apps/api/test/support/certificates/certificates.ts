@@ -7,7 +7,7 @@ import { startWorkers } from '../../../src/workers.ts';
 import type { TestApp, User } from '../../harness.ts';
 import { png, storeClaimedUpload } from '../media/sample-files.ts';
 
-/** An administrator with a signature in the profile. */
+/** Creates an administrator with a signature in the profile. */
 export async function signingAdmin(app: TestApp, over: New<typeof users> = {}): Promise<User> {
   const admin = await build.admin(app.db, over);
   const signature = await storeClaimedUpload(app, await png(), {
@@ -27,7 +27,7 @@ export async function signingAdmin(app: TestApp, over: New<typeof users> = {}): 
   return signed!;
 }
 
-/** A course that this student has completed, whose certificate nobody has requested. */
+/** Creates a course that this student has completed, and whose certificate nobody has requested. */
 export async function completedCourse(app: TestApp, student: User, over: { title?: string } = {}) {
   const { course, videos } = await build.courseWithVideos(app.db, [2], over);
   await build.enrollment(app.db, { studentId: student.id, courseId: course.id });

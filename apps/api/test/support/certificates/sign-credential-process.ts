@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { credentialDocument } from '../../../src/certificates/credentials/credential-document.ts';
 import { signCredential } from '../../../src/certificates/credentials/credential-signing.ts';
 
-// Signs a credential, and prints what it needed.
+// This process signs a credential and prints what it needed for that.
 const { privateKey } = generateKeyPairSync('ed25519');
 const request = {
   document: credentialDocument({

@@ -17,8 +17,9 @@ export const ACCOUNTS = {
 export type Account = (typeof ACCOUNTS)[Format];
 
 /**
- * `honest`: the ID that the academy's bank reports. `parent`: the same, but a parent has paid. `other-id`: the ID of the sender's bank. `less`: too little was paid.
- * `unpaid`: nothing was. The others are attempts to get a credit of somebody else.
+ * `honest` has the ID that the academy's bank reports. In `parent` a parent has paid with that ID. `other-id`
+ * has the ID of the sender's bank. In `less` too little was paid, and in `unpaid` nothing. The others are
+ * attempts to get somebody else's credit.
  */
 export type OrderKind =
   | 'honest'
@@ -38,14 +39,14 @@ export type ScenarioOrder = {
   kind: OrderKind;
   studentName: string;
   account: Account;
-  /** Paisa. */
+  /** The amount in paisa. */
   price: number;
-  /** As the student types it. */
+  /** The ID as the student types it. */
   transactionId: string;
 };
 export type ScenarioCredit = {
   key: number;
-  /** The order that it really pays; null for a private transfer. */
+  /** The order that the transfer really pays; null for a private transfer. */
   pays: number | null;
   format: Format;
   amount: number;
@@ -84,7 +85,7 @@ const LAST: typeof FIRST = [
 ];
 const PRICES = [450_000, 450_000, 450_000, 600_000, 299_900, 1_500_000];
 
-/** The number of orders of each kind, of 500. */
+/** The number of orders of each kind, out of 500. */
 const SHARES: Record<OrderKind, number> = {
   honest: 330,
   parent: 50,
@@ -98,10 +99,10 @@ const SHARES: Record<OrderKind, number> = {
   short: 5,
   namesake: 5,
 };
-/** Transfers that pay no order, of 500. */
+/** The number of transfers that pay no order, out of 500. */
 const PRIVATE = 10;
 
-/** 500 orders and 480 credits, or a part of them. */
+/** Creates 500 orders and 480 credits, or a share of them. */
 export function creditScenario(
   seed: number,
   scale = 1,
@@ -111,7 +112,7 @@ export function creditScenario(
   const orders: ScenarioOrder[] = [];
   const credits: ScenarioCredit[] = [];
   let ids = 0;
-  /** Unlike every other one in more than one digit. */
+  /** Creates an ID that differs from every other one in more than one digit. */
   const newId = (format: Format): string => {
     const digits = String(100_000_000 + ++ids * 1013 + Math.floor(random() * 900) * 100_000);
     const key = `${digits}${ids % 10}`;
@@ -135,7 +136,7 @@ export function creditScenario(
     const [first, last] = [pick(FIRST), pick(LAST)];
     const payerName = `${first[0]} ${last[0]}`;
     const parent = `${pick(FIRST.filter((each) => each !== first))[0]} ${pick(LAST)[0]}`;
-    // Messages with a short ID are not read.
+    // A short ID comes in a statement, because messages with a short ID are not read.
     const format = kind === 'short' ? 'statement' : pick(FORMATS);
     const order: ScenarioOrder = {
       key: orders.length,

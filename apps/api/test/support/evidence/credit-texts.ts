@@ -18,7 +18,7 @@ export type Import = {
 };
 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
-/** Other messages of a phone. */
+/** Other messages that a phone receives. */
 const NOISE = [
   'Your OTP is 482913. Do not share it with anyone.',
   'Rs 1.00 sent to SANA MALIK, A/C: PK**HABB**4471 on 21/11/2026 at 00:39:08. Fee: Rs 1.55, TID: 715512349999 via IBFT',
@@ -37,12 +37,13 @@ function messageOf({ key, format, amount, paidAt, transactionId, payerName }: Sc
   const rupees = amount / 100;
   switch (format) {
     case 'easypaisa': {
-      // A clock of twelve hours without AM or PM.
+      // The clock has twelve hours and neither AM nor PM.
       const hour = digits(local.getUTCHours() % 12 || 12);
       return `Dear QANOON ACADEMY, You have received Rs.${rupees} in your Easypaisa account ***0101 from ${payerName} PK**NAYAPKKA**0101 via Raast Payment on ${digits(day)}-${digits(month + 1)}-${year} at ${hour}:${minutes}:07. Trx ID: ${transactionId}`;
     }
     case 'jazzcash':
-      // Without a time in its text, an old transfer would count as received when it is imported.
+      // Only a recent transfer may have a text without a time, because an old one would count as received
+      // when it is imported.
       return key % 3 === 0 && paidAt.getTime() > NOW.getTime() - DAY_MS
         ? `Rs ${rupees.toFixed(2)} received from ${payerName}, JazzCash Mobile Account: 03XX****595. TID: ${transactionId}`
         : `Rs ${rupees.toFixed(2)} received from ${payerName}, A/C: PK**HABB**4471 on ${digits(day)}/${digits(month + 1)}/${year} at ${digits(local.getUTCHours())}:${minutes}:08. TID: ${transactionId} via IBFT`;
@@ -55,7 +56,9 @@ function messageOf({ key, format, amount, paidAt, transactionId, payerName }: Sc
   }
 }
 
-/** The credits as pasted messages with noise, and as statements, some of them twice and some in both. */
+/**
+ * The credits as pasted messages with noise, and as statements. Some are reported twice, and some in both.
+ */
 export function importsOf(credits: readonly ScenarioCredit[], seed: number): Import[] {
   const random = randomFrom(seed);
   const shuffled = shuffle(credits, random);
@@ -77,7 +80,7 @@ function pasted(credits: readonly ScenarioCredit[], random: () => number): Impor
     account: MESSAGE_ACCOUNTS[credit.format as Exclude<Format, 'statement'>],
     text: [messageOf(credit), ...(random() < 0.3 ? [NOISE[Math.floor(random() * NOISE.length)]!] : [])],
   }));
-  // The accounts of two banks are one in the scenario.
+  // In the scenario, the accounts of two banks are one.
   return [...new Set(texts.map(({ account }) => account))].flatMap((account) =>
     readMessages(
       texts
@@ -90,7 +93,7 @@ function pasted(credits: readonly ScenarioCredit[], random: () => number): Impor
 }
 
 function booking(credits: readonly ScenarioCredit[]): Import['parsed'] {
-  // A statement has each booking once, in the order of time.
+  // A statement has each booking once, in order of time.
   const once = [...new Map(credits.map((credit) => [credit.key, credit])).values()].toSorted(
     (a, b) => a.paidAt.getTime() - b.paidAt.getTime(),
   );

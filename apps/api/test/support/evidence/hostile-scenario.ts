@@ -5,7 +5,10 @@ import { randomFrom } from '../../../src/demo/plan/random-from.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Each kind but `honest` is an attempt to be let in, or evidence that no money came in: nobody may be approved with it. */
+/**
+ * Each kind except `honest` is an attempt to be let in, or evidence that no money came in, so it must never
+ * lead to an approval.
+ */
 export const HOSTILE_KINDS = [
   'reversed',
   'reversed-without-id',
@@ -24,10 +27,10 @@ export type HostileOrder = {
   kind: HostileKind | 'honest';
   studentName: string;
   transactionId: string;
-  /** Paisa. */
+  /** The amount in paisa. */
   price: number;
 };
-/** `after`: the index of an item that must be imported before. */
+/** `after` is the index of an item that must be imported before. */
 export type HostileItem = {
   account: 'easypaisa' | 'jazzcash';
   text: string;
@@ -36,10 +39,12 @@ export type HostileItem = {
 
 const FIRST = ['SANA', 'BILAL', 'HINA', 'USMAN', 'ZAINAB', 'IMRAN', 'NOOR', 'TARIQ'];
 const LAST = ['MALIK', 'SHAH', 'QURESHI', 'DURRANI', 'BUTT', 'ABBASI', 'JAVED', 'GILL'];
-/** Characters that no text of a bank has. */
+/** Texts of banks never contain these characters. */
 const HOSTILE_TEXT = "\u202e\u0000\u200b<script>alert(1)</script>'; drop table credits; --";
 
-/** 250 honest orders with a credit each, and 750 hostile ones with two items each, or a part of them. */
+/**
+ * Creates 250 honest orders with a credit each, and 750 hostile ones with two items each, or a share of them.
+ */
 export function hostileScenario(
   seed: number,
   share = 1,
@@ -49,7 +54,7 @@ export function hostileScenario(
   const items: HostileItem[] = [];
   let numbers = 0;
   const newId = (): string => String(700_000_000_000 + ++numbers * 7919);
-  /** Names of two people with no word in common. */
+  /** Creates the names of two people that have no word in common. */
   const people = (): [string, string] => {
     const [first, last] = [Math.floor(random() * 8), Math.floor(random() * 8)];
     return [`${FIRST[first]} ${LAST[last]}`, `${FIRST[(first + 3) % 8]} ${LAST[(last + 3) % 8]}`];
@@ -78,7 +83,7 @@ export function hostileScenario(
   const add = (kind: HostileOrder['kind']): void => {
     const [studentName, stranger] = people();
     const transactionId = newId();
-    // A price of its own, so that a reversal without an ID fits one credit.
+    // The price is unique, so that a reversal without an ID fits one credit.
     const price = asPaisa(kind === 'reversed-without-id' ? 500_000 + numbers * 100 : 450_000);
     const own = { amount: price, transactionId, payerName: studentName };
     if (kind !== 'crossed' && kind !== 'crossed-unnamed')
@@ -113,7 +118,7 @@ export function hostileScenario(
       case 'crossed':
       case 'crossed-unnamed': {
         const otherId = newId();
-        // An amount of its own: the other student of the pair is the only one who may be meant.
+        // The amount is unique, so that only the other student of the pair may be meant.
         const amount = asPaisa(600_000 + numbers * 100);
         orders.push({ kind, studentName, transactionId: otherId, price: amount });
         orders.push({ kind, studentName: stranger, transactionId, price: amount });

@@ -19,10 +19,10 @@ import type { TestApp, User } from '../../harness.ts';
 
 export const HOUR = 3600;
 let numbers = 0;
-/** An ID of twelve digits, as jazzcash prints it. */
+/** Creates an ID of twelve digits, as jazzcash prints it. */
 export const newTransactionId = (): string => String(7_153_358_000_00 + ++numbers);
 
-/** The account of a method that `addTestPayees` has added. */
+/** Finds the account of a method that `addTestPayees` has added. */
 export async function payeeOf(
   { db }: Pick<TestApp, 'db'>,
   method: 'easypaisa' | 'jazzcash',
@@ -37,11 +37,11 @@ type Submission = {
   courseId?: string;
   transactionId?: string;
   price?: number;
-  /** Whether the proof has been compared with the others before the jobs run. */
+  /** Whether the proof was compared with the others before the jobs run. */
   isProofChecked?: boolean;
 };
 
-/** A student's order of a new course, with a proof. */
+/** Submits a proof for a student's order of a new course. */
 export async function submitPayment(
   app: TestApp,
   { by, price = 450_000, isProofChecked = true, ...given }: Submission = {},
@@ -63,8 +63,9 @@ export async function submitPayment(
 }
 
 /**
- * Records that the proof of a payment was compared with the others and is none of them, as its job does for a picture: the
- * payment, which may have been compared with its credit before, is matched again.
+ * Records that the proof of a payment was compared with the others and differs from all of them, as its job
+ * does for a picture. Then the payment, which may have been compared with its credit before, is matched
+ * again.
  */
 export async function recordProofCheck({ db, deps }: Pick<TestApp, 'db' | 'deps'>, uploadId: string) {
   const at = deps.now();
@@ -118,7 +119,7 @@ export async function importCredits(
     }),
   );
   const stored = await app.db.select().from(creditRows).where(inArray(creditRows.id, creditIds));
-  // In the order of the credits that were given.
+  // The ids are in the order of the given credits.
   return parsed.flatMap(({ text }) => stored.find(({ originalText }) => originalText === text)?.id ?? []);
 }
 
@@ -130,7 +131,7 @@ export const turnOff = ({ db }: Pick<TestApp, 'db'>) =>
   db.transaction((tx) => tx.update(academySettings).set({ automaticApprovalSince: null }).execute());
 
 const working = new WeakSet<TestApp>();
-/** Runs the jobs that match and approve, until none is due. */
+/** Runs the jobs that match and approve until none is due. */
 export async function runMatching(app: TestApp): Promise<void> {
   if (!working.has(app)) startWorkers(app.deps, matchingJobs(certainPayments));
   working.add(app);

@@ -26,7 +26,7 @@ export async function readPicture(picture: Buffer): Promise<ReadProof> {
   }
 }
 
-/** The first sample receipts, as proofs. */
+/** Draws the first sample receipts as proofs. */
 export async function drawProofs(count: number): Promise<DrawnProof[]> {
   const proofs: DrawnProof[] = [];
   for (let at = 0; at < count; at++) {

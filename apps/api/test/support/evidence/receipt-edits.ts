@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { drawReceiptPicture, RECEIPT_HEIGHT, RECEIPT_WIDTH, type ReceiptFacts } from './receipt-pictures.ts';
 
 type Picture = { facts: ReceiptFacts; png: Buffer };
-/** Pixels of the picture. */
+/** A place in pixels of the picture. */
 export type Area = { left: number; top: number; width: number; height: number };
 
-/** A receipt with one changed place, and where that is. */
+/** A receipt with one changed place, and where the place is. */
 export type EditedReceipt = { picture: Buffer; area: Area };
 type Edit = (picture: Picture) => Promise<EditedReceipt>;
 
-/** Whether a place, in parts of the receipt, overlaps an area. */
+/** Whether a place, in shares of the receipt, overlaps an area. */
 export const isInArea = (
   place: { x: number; y: number; width: number; height: number },
   area: Area,
@@ -48,13 +48,13 @@ const withValues =
     return { picture: await asJpeg(changed), area: await differingArea(png, changed) };
   };
 
-/** Where the ID is. */
+/** Finds where the ID is. */
 const areaOfId = async ({ facts, png }: Picture): Promise<Area> => {
   const transactionId = facts.transactionId.replaceAll(/\d/gu, (digit) => String((Number(digit) + 5) % 10));
   return differingArea(png, await drawReceiptPicture({ ...facts, transactionId }));
 };
 
-/** Paints something over the ID. */
+/** Paints over the ID. */
 const overId =
   (paint: (png: Buffer, area: Area, facts: ReceiptFacts) => Promise<Buffer>): Edit =>
   async (picture) => {
@@ -84,7 +84,7 @@ const nextDigit = (text: string, at: number): string => {
 };
 const withLastDigit = (text: string): string => `${text.slice(0, -1)}${(Number(text.at(-1)) + 1) % 10}`;
 
-/** What somebody changes who sends a receipt again. */
+/** The changes that somebody makes who sends a receipt again. */
 export const EDITS: Record<string, Edit> = {
   'another name': withValues(({ payer }) => ({
     payer: payer === 'Khurram Shahzad' ? 'Nadia Bashir' : 'Khurram Shahzad',

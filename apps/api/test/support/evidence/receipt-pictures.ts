@@ -1,14 +1,14 @@
 import { asPaisa, type Paisa, toPkr } from '@qanoon/domain/lib/money';
 import sharp from 'sharp';
 
-/** What a generated receipt shows. */
+/** The facts that a generated receipt shows. */
 export type ReceiptFacts = {
   layout: ReceiptLayout;
   transactionId: string;
   amount: Paisa;
   payer: string;
   payee: string;
-  /** Karachi time, as printed. */
+  /** The time in Karachi, as printed. */
   date: { year: number; month: number; day: number; hour: number; minute: number };
   /** The clock in the status bar. */
   clock: string;
@@ -35,7 +35,7 @@ const statusBar = (clock: string, fill: string) =>
   text(40, 46, clock, { size: 26, bold: true, fill }) +
   `<rect x="600" y="26" width="52" height="22" rx="5" fill="none" stroke="${fill}" stroke-width="3"/><rect x="605" y="31" width="32" height="12" fill="${fill}"/>`;
 
-/** Labels on the left, values on the right. */
+/** Draws lines with labels on the left and values on the right. */
 const rows = (
   top: number,
   step: number,
@@ -107,7 +107,7 @@ const LAYOUTS: Record<ReceiptLayout, (facts: ReceiptFacts) => string> = {
     `<rect x="48" y="1310" width="300" height="80" rx="12" fill="none" stroke="#00a651" stroke-width="3"/><rect x="372" y="1310" width="300" height="80" rx="12" fill="#00a651"/>` +
     text(198, 1361, 'Save', { size: 28, bold: true, fill: '#00a651', anchor: 'middle' }) +
     text(522, 1361, 'Done', { size: 28, bold: true, fill: '#fff', anchor: 'middle' }),
-  // Dark.
+  // This layout is dark.
   sadapay: (f) =>
     `<rect width="720" height="1560" fill="#101418"/>` +
     statusBar(f.clock, '#e8eaed') +
@@ -154,7 +154,7 @@ const LAYOUTS: Record<ReceiptLayout, (facts: ReceiptFacts) => string> = {
     text(64, 1440, 'This is a computer generated receipt.', { size: 24, fill: '#58687a' }),
 };
 
-/** A screenshot of a receipt as a PNG. */
+/** Draws a screenshot of a receipt as a PNG. */
 export const drawReceiptPicture = (facts: ReceiptFacts): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -182,7 +182,10 @@ const NAMES = [
 ];
 const AMOUNTS = [1499_50, 2500_00, 3000_00, 349_00, 4999_00, 12000_00, 7500_00, 1800_00].map(asPaisa);
 
-/** Receipts that differ as those of different payments do. The same index has the same receipt. */
+/**
+ * Creates receipts that differ as those of different payments do. The same index always gives the same
+ * receipt.
+ */
 export function sampleReceipt(at: number): ReceiptFacts {
   const random = numbers(at + 1);
   const layout = RECEIPT_LAYOUTS[at % RECEIPT_LAYOUTS.length]!;
@@ -206,7 +209,7 @@ export function sampleReceipt(at: number): ReceiptFacts {
   };
 }
 
-/** Another payment by the same payer of the same amount, three minutes later. */
+/** Describes another payment by the same payer of the same amount, three minutes later. */
 export function twinOf(facts: ReceiptFacts): ReceiptFacts {
   const random = numbers(facts.date.minute * 31 + facts.date.day);
   const minute = (facts.date.minute + 3) % 60;

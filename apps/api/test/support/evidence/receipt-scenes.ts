@@ -7,7 +7,7 @@ type Scene = (picture: Picture, other: Buffer) => Promise<Buffer>;
 const canvas = (background: Color, { width = WIDTH, height = HEIGHT } = {}) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A part of a screen, at this share of its width. */
+/** A part of a screen, as a share of its width. */
 const shrunk = (png: Buffer, share: number) =>
   sharp(png)
     .resize(Math.round(WIDTH * share))
@@ -15,7 +15,7 @@ const shrunk = (png: Buffer, share: number) =>
 
 const asJpeg = (picture: Buffer, quality = 80) => sharp(picture).jpeg({ quality }).toBuffer();
 
-/** A chat with bubbles around the receipt. */
+/** Draws a chat with bubbles around the receipt. */
 async function inChat({ png }: Picture, share: number): Promise<Buffer> {
   const receipt = await shrunk(png, share);
   const { width, height } = await sharp(receipt).metadata();
@@ -35,7 +35,7 @@ async function inChat({ png }: Picture, share: number): Promise<Buffer> {
   return asJpeg(picture);
 }
 
-/** A screenshot of a picture viewer with bars above and below. */
+/** Draws a screenshot of a picture viewer with bars above and below. */
 async function inViewer({ png }: Picture, background: string, share = 0.8): Promise<Buffer> {
   const receipt = await shrunk(png, share);
   const { width, height } = await sharp(receipt).metadata();
@@ -62,7 +62,7 @@ async function besideOther({ png }: Picture, other: Buffer): Promise<Buffer> {
   return asJpeg(picture);
 }
 
-/** Pictures that show a receipt in another way than its screenshot. */
+/** Ways to show a receipt other than in its screenshot. */
 export const SCENES: Record<string, Scene> = {
   'in a chat, 74 % wide': (picture) => inChat(picture, 0.74),
   'in a chat, half as wide': (picture) => inChat(picture, 0.5),
@@ -77,7 +77,7 @@ export const SCENES: Record<string, Scene> = {
   'beside another receipt': besideOther,
 };
 
-/** What a camera that is held by hand makes of a screen. */
+/** Turns a screen into what a camera makes of it that is held by hand. */
 export async function photographed({ png }: Pick<Picture, 'png'>, seed: number): Promise<Buffer> {
   const screen = await sharp(png).resize(WIDTH).removeAlpha().toColourspace('srgb').raw().toBuffer();
   const [width, height] = [1080, 1440];

@@ -23,7 +23,7 @@ const cropped = async (png: Buffer, sides: { x: number; top: number; bottom: num
   return sharp(png).extract(area).jpeg({ quality: 85 }).toBuffer();
 };
 
-/** Copies of a screenshot, as chats, editors and galleries make them. */
+/** Ways to copy a screenshot, as chats, editors and galleries do. */
 export const COPIES: Record<string, Variant> = {
   'the same file': async ({ png }) => png,
   'JPEG 80': ({ png }) => sharp(png).jpeg({ quality: 80 }).toBuffer(),
@@ -31,7 +31,7 @@ export const COPIES: Record<string, Variant> = {
   'WebP 50': ({ png }) => sharp(png).webp({ quality: 50 }).toBuffer(),
   'half size': async ({ png }) => (await sized(png, 0.5)).jpeg({ quality: 85 }).toBuffer(),
   '1.5 times the size': async ({ png }) => (await sized(png, 1.5)).jpeg({ quality: 85 }).toBuffer(),
-  // As WhatsApp does: smaller and saved twice.
+  // WhatsApp makes a picture smaller and saves it twice.
   'saved twice': async ({ png }) => {
     const first = await (await sized(png, 0.8)).jpeg({ quality: 60 }).toBuffer();
     return sharp(first).jpeg({ quality: 70 }).toBuffer();
@@ -58,7 +58,7 @@ export const COPIES: Record<string, Variant> = {
       .toBuffer(),
 };
 
-/** The first digit of the amount is another one. */
+/** Changes the first digit of the amount. */
 const edited = ({ amount }: ReceiptFacts): Paisa => {
   const unit = 10 ** Math.floor(Math.log10(amount));
   return asPaisa(
@@ -66,7 +66,7 @@ const edited = ({ amount }: ReceiptFacts): Paisa => {
   );
 };
 
-/** The same receipt with another amount painted over it. */
+/** Paints another amount over that of the receipt. */
 export const editedAmount: Variant = async ({ facts }) =>
   sharp(await drawReceiptPicture({ ...facts, amount: edited(facts) }))
     .jpeg({ quality: 80 })

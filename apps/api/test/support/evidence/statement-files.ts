@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import type { OwnAccount } from '../../../src/evidence/own-account.ts';
 
-/** An account with which no statement can be compared. */
+/** An account that no statement can be compared with. */
 export const ANY_ACCOUNT: OwnAccount = { method: 'bank', number: '', iban: '', bankName: '' };
 
 export const LAYOUTS = [
   ...(['meezan', 'nayapay', 'debit-credit', 'signed-amount', 'direction-column', 'semicolon-utf16'] as const),
 ];
 
-/** A statement in the layout of a bank. Names and numbers are made up. */
+/** Reads a statement in the layout of a bank. Names and numbers are made up. */
 export const statementFile = (layout: (typeof LAYOUTS)[number]): Buffer =>
   readFileSync(new URL(`../../fixtures/statements/${layout}.csv`, import.meta.url));
 
-/** A line of a statement as `statementOf` writes it: rupees, negative for a debit. */
+/** A line of a statement as `statementOf` writes it. The amount is in rupees, and negative for a debit. */
 export type Booking = { day: string; description: string; amount: number };
 
 const printed = (rupees: number): string => rupees.toFixed(2);
 
-/** A statement that adds up, with opening and closing balance. */
+/** Writes a statement that adds up, with opening and closing balance. */
 export function statementOf(bookings: readonly Booking[], opening = 0): string {
   let balance = opening;
   const lines = bookings.map(({ day, description, amount }) => {
@@ -34,7 +34,7 @@ export function statementOf(bookings: readonly Booking[], opening = 0): string {
   ].join('\n');
 }
 
-/** Credits of one rupee on one day, each with its own ID. */
+/** Writes credits of one rupee on one day, each with its own ID. */
 export const manyCredits = (count: number): Booking[] =>
   Array.from({ length: count }, (_, index) => ({
     day: '2026-03-01',

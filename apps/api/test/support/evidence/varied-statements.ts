@@ -1,7 +1,10 @@
 import type { UnreadReason } from '@qanoon/contracts/evidence/credits';
 import type { OwnAccount } from '../../../src/evidence/own-account.ts';
 
-/** What must become of a statement. IDs of credits and reversals; `refused`: the kind of the fault. */
+/**
+ * The expected outcome of a statement: the IDs of credits and reversals, or in `refused` the kind of the
+ * fault.
+ */
 export type Outcome =
   | { credits: string[]; reversals?: string[]; unread?: UnreadReason[] }
   | { refused: string };
@@ -14,7 +17,7 @@ export const OWN: OwnAccount = {
   bankName: 'Standard Chartered Bank',
 };
 
-/** Negative for a debit. */
+/** The amount, negative for a debit. */
 type Booking = { id: string; amount: number; text?: string; state?: string; extra?: string };
 type Layout = {
   name: string;
@@ -25,7 +28,7 @@ type Layout = {
 const money = (amount: number) => `"${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}"`;
 const textOf = ({ text, amount }: Booking) => text ?? (amount > 0 ? 'IBFT from SANA MALIK' : 'Office rent');
 
-/** `{x}` in the headings is the place of an additional column. */
+/** `{x}` in the headings marks the place of an additional column. */
 const LAYOUTS: Layout[] = [
   {
     name: 'in and out with balances',
@@ -55,12 +58,12 @@ const LAYOUTS: Layout[] = [
 type Oddity = {
   name: string;
   bookings?: Booking[];
-  /** Lines above the table. */
+  /** These lines come above the table. */
   above?: string[];
   heading?: string;
   extra?: (booking: Booking) => string;
   outcome: Outcome;
-  /** Without balances it is also `outcome`. */
+  /** Limits the oddity to layouts without balances. */
   onlyWithout?: 'balances';
 };
 
@@ -148,7 +151,7 @@ const ODDITIES: Oddity[] = [
   },
 ];
 
-/** Every oddity in every layout, with what must be read. */
+/** Combines every oddity with every layout, and says what must be read. */
 export const VARIED_STATEMENTS: VariedStatement[] = LAYOUTS.flatMap((layout) =>
   ODDITIES.filter(({ onlyWithout }) => !(onlyWithout && layout.headings.endsWith('Balance'))).map(
     (oddity) => ({

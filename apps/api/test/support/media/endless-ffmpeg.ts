@@ -1,6 +1,6 @@
 import { findFfmpeg, runFfmpeg } from '../../../src/media/derivatives/ffmpeg.ts';
 
-// Runs ffmpeg endlessly, for a test that kills this process.
+// This process runs ffmpeg endlessly, for a test that kills it.
 const { signal } = new AbortController();
 const endlessOutput = ['-filter_complex', 'loop=loop=-1:size=1000', '-f', 'null', '-'];
 await runFfmpeg((await findFfmpeg())!, {

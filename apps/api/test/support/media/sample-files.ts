@@ -39,9 +39,9 @@ export function mp4(bytes = 300_000): Buffer {
 }
 
 /**
- * Short videos: `clip.mp4` is 12 s long and both WebM clips 7 s, one without a duration in its header. Those in the
- * folder `video` are like files from the field: what a browser recorded in 6 s, H.264 in 4:4:4 and in WebM of 60 s
- * each, and HDR of a phone of 12 s.
+ * Short videos: `clip.mp4` is 12 s long and both WebM clips 7 s, one without a duration in its header. Those
+ * in the folder `video` are like files from the field: what a browser recorded in 6 s, H.264 in 4:4:4 and in
+ * WebM of 60 s each, and HDR of a phone of 12 s.
  */
 export const fixture = (name: VideoFixture): Promise<Buffer> =>
   readFile(new URL(`../../fixtures/${name}`, import.meta.url));

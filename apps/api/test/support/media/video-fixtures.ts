@@ -14,7 +14,7 @@ type Video = {
   fps?: number;
   sound?: boolean;
   picture?: boolean;
-  /** One unchanging picture and noise instead of a test picture and a tone. */
+  /** The video has one unchanging picture and noise instead of a test picture and a tone. */
   still?: boolean;
   format?: 'mp4' | 'mov' | 'mkv' | '3gp' | 'webm';
   args?: string[];

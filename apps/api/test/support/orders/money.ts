@@ -48,7 +48,7 @@ export function moneyOf(app: TestApp, student: User, reviewer: User) {
 }
 export type Money = ReturnType<typeof moneyOf>;
 
-/** The balance of every account of the ledger that is not zero: debits minus credits. */
+/** The balance (debits minus credits) of every account of the ledger that is not zero. */
 export async function balances({ db }: Pick<TestApp, 'db'>): Promise<Record<string, number>> {
   const sums = new Map<string, number>();
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount);

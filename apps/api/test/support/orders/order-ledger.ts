@@ -18,7 +18,10 @@ import { asc, eq, gte } from 'drizzle-orm';
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 
-/** Many comparisons after each of many events: Vitest's take longer than the events. */
+/**
+ * Compares without Vitest, because many comparisons follow each of many events, and Vitest's take longer than
+ * the events.
+ */
 const that = (found: unknown, what = 'amount') => ({
   is(expected: unknown): void {
     if (found !== expected) throw new Error(`${what}: expected ${expected}, found ${found}`);
@@ -34,21 +37,24 @@ const couponOf = ({ discounts }: Item): number =>
     ({ amount }) => amount,
   );
 
-/** The books as they must be, separate from the product's: from the rows of orders and payments and what was paid out. */
+/**
+ * Keeps the books as they must be, independently of the product: from the rows of orders and payments and
+ * from what was paid out.
+ */
 export class OrderLedger {
   orders: Order[] = [];
   items: Item[] = [];
   payments: (typeof payments.$inferSelect)[] = [];
   enrollments: (typeof enrollments.$inferSelect)[] = [];
-  /** Paisa of the banks' fees. */
+  /** The banks' fees in paisa. */
   fees = 0;
-  /** Paisa taken in cash by student. */
+  /** The paisa taken in cash, by student. */
   readonly cash = new Map<string, number>();
-  /** Paisa of it paid back. */
+  /** The paisa of that cash that were paid back. */
   cashPaidOut = 0;
-  /** Paisa paid back by student. */
+  /** The paisa paid back, by student. */
   readonly paidOut = new Map<string, number>();
-  /** Enrolments that an administrator has ended once. */
+  /** The enrollments that an administrator has ended once. */
   readonly ended = new Set<string>();
   private readonly db: Db;
   private readonly balances = new Map<string, number>();
@@ -139,7 +145,10 @@ export class OrderLedger {
 
   private itemsOf = (orderId: string): Item[] => this.items.filter((item) => item.orderId === orderId);
 
-  /** An open course has a paid order, a grant or no price, and a paid course is open unless an administrator ended it. */
+  /**
+   * An open course has a paid order, a grant or no price, and a paid course is open unless an administrator
+   * ended it.
+   */
   private async checkAccess(): Promise<void> {
     const free = await this.db.select({ id: courses.id }).from(courses).where(eq(courses.price, NO_MONEY));
     const freeIds = new Set(free.map(({ id }) => id));
@@ -180,7 +189,7 @@ export class OrderLedger {
     that(payees, 'the accounts of the academy').is(received - paidOut - this.fees);
     const students = new Set(this.orders.map(({ studentId }) => studentId));
     for (const studentId of students) {
-      // Money in, less what orders hold or were paid with, less what was paid back.
+      // The money that came in, less what orders hold or were paid with, less what was paid back.
       const credit =
         sumOf(completed, (each) => (each.studentId === studentId ? each.receivedAmount! : 0)) -
         sumOf(this.orders, (order) => (order.studentId === studentId ? order.received : 0)) +
@@ -222,7 +231,8 @@ export class OrderLedger {
       if (isOpen) that(order.status === 'under_review', 'proofs that wait').is(waiting.length > 0);
       if (isOpen) that(order.expiresAt === null, 'time of an open order').is(order.status === 'under_review');
       if (order.status === 'paid') that(order.received).is(order.total);
-      // Everything that the student was shown, apart from a coupon that the student applies before the first proof.
+      // This is everything that the student was shown, apart from a coupon that the student applies before
+      // the first proof.
       const shown = JSON.stringify([
         order.reference,
         order.listTotal,
@@ -253,7 +263,7 @@ export class OrderLedger {
       if (status === 'completed') that(creditKey === null, 'no credit of an approved payment').is(false);
   }
 
-  /** Leaving its coupon aside, a price changes only by the event of a fallen price, and falls by it. */
+  /** If its coupon is left aside, a price changes only by the event of a fallen price, and only falls. */
   private checkFallenPrice({ id }: Order, items: readonly Item[]): void {
     const price = sumOf(items, (item) => item.price + couponOf(item));
     const before = this.basePrices.get(id);

@@ -16,19 +16,19 @@ import { OrderLedger } from './order-ledger.ts';
 
 const ORDER_JOBS = orderJobs.map(({ name }) => name);
 const HOUR = 3600;
-/** No row is in a state for the event: another one is chosen. */
+/** If no row is in a state for the event, another event is chosen. */
 const NOTHING = 'nothing to do';
-/** Refusals would hide a defect when they are no valid response to a call. */
+/** These codes would hide a defect, because they are never a valid response to a call of the walk. */
 const DEFECTS = ['INTERNAL', 'UNAVAILABLE', 'INVALID_INPUT', 'FORBIDDEN', 'UNAUTHORIZED'];
 
 /**
- * A random walk through the events of orders: students and administrators call the real procedures, and `ledger` keeps
- * its own books.
+ * A random walk through the events of orders: students and administrators call the real procedures, and
+ * `ledger` keeps its own books.
  */
 export class OrderWalk {
   readonly app: TestApp;
   readonly ledger: OrderLedger;
-  /** The calls, for the message of a failure. */
+  /** The calls so far, for the message of a failure. */
   readonly log: string[] = [];
   accepted = 0;
   private readonly random: () => number;
@@ -84,7 +84,7 @@ export class OrderWalk {
     );
   }
 
-  /** One event: chooses, calls, and compares the books. */
+  /** Runs one event: chooses it, calls the procedure, and compares the books. */
   async step(): Promise<void> {
     // Every event has its own time, by which its new rows are found.
     this.app.pass(1);
@@ -252,7 +252,7 @@ export class OrderWalk {
   private async refund() {
     const order = this.pick(this.ledger.orders.filter(({ status }) => status === 'paid'));
     if (!order) return NOTHING;
-    // In cash and at once, or as credit.
+    // The money is paid out in cash at once, up to all of it, and the remainder becomes credit.
     const paid = this.random() < 0.4 ? this.upTo(order.total) : NO_MONEY;
     await this.app.as(this.admin).orders.refund({
       orderId: order.id,
@@ -268,7 +268,7 @@ export class OrderWalk {
     this.ledger.paidOut.set(studentId, (this.ledger.paidOut.get(studentId) ?? 0) + paisa);
   }
 
-  /** For an open order or for a course. */
+  /** Takes cash for an open order or for a course. */
   private async takeCash() {
     const order = this.random() < 0.7 ? this.pick(this.openOrders()) : undefined;
     const studentId = order?.studentId ?? this.pick(this.students)!.id;
@@ -314,7 +314,7 @@ export class OrderWalk {
     return order.id;
   }
 
-  /** Time passes, and the jobs that are due run. */
+  /** Lets time pass, and runs the jobs that are due. */
   private async wait() {
     const { db, deps } = this.app;
     this.app.pass(this.pick([1, 20, 40, 80])! * HOUR);
@@ -366,7 +366,7 @@ export class OrderWalk {
     return student.id;
   }
 
-  /** A course gets another title and price, which no order shows. */
+  /** Gives a course another title and price, which no order shows. */
   private async changeCourse() {
     const id = this.pick(this.courseIds)!;
     const price = this.upTo(asPaisa(1000_00));

@@ -4,9 +4,9 @@ import { openJobs } from '../../../src/platform/jobs/jobs.ts';
 import { buildServer } from '../../../src/server.ts';
 import { EMAIL_JOBS, startWorkers } from '../../../src/workers.ts';
 
-// A separate server process for a test that kills it. It registers a student and reports `sending` when it
-// has leased the job and begins to send the mail, which never completes. With `--send` it sends the remaining
-// mails and exits.
+// This is a separate server process for a test that kills it. It registers a student and reports `sending`
+// when it has leased the job and begins to send the mail, which never completes. With `--send` it sends the
+// remaining mails and exits.
 const deps = await openDeps(readEnv());
 deps.jobs = openJobs({ db: deps.db, log: deps.log, timing: { leaseSeconds: 2, pollSeconds: 0.1 } });
 if (process.argv.includes('--send')) {

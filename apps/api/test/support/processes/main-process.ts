@@ -13,9 +13,9 @@ export type MainProcess = {
 };
 
 /**
- * Starts the server in a separate process and waits until it listens. `ended` is its exit code, or null after a
- * signal. A preloaded module may exchange messages with the test. `within` is a command that runs the server's
- * command. `main`: the server's file; the default is its source.
+ * Starts the server in a separate process and waits until it listens. `ended` is its exit code, or null after
+ * a signal. A preloaded module may exchange messages with the test. `within` is a command that runs the
+ * server's command. `main` is the server's file; the default is its source.
  */
 export async function startMain(
   settings: Record<string, string> & { PORT: string },

@@ -12,7 +12,10 @@ import { addTestPayees } from '../orders/payees.ts';
 type ServerProcess = { process: ChildProcess; url: string };
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
 
-/** Starts two server processes on one new database with payee accounts, and one data folder. Close them at the end. */
+/**
+ * Starts two server processes on one new database with payee accounts, and one data folder. Close them at the
+ * end.
+ */
 export async function startTwoServers() {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
   const databaseUrl = await freshDatabaseUrl();
@@ -46,7 +49,7 @@ async function startServer(databaseUrl: string, folder: string): Promise<ServerP
       DEMO: 'off',
       OWNER_PASSWORD: 'not-the-demo-one',
       LOG_LEVEL: 'silent',
-      // A busy test machine is slow, not overloaded.
+      // A busy test machine is slow, but not overloaded.
       SHED_LOAD: 'off',
     },
     execArgv: [],

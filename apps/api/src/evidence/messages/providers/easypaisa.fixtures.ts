@@ -4,7 +4,7 @@ export const EASYPAISA: MessageFixture[] = [
   {
     text: 'Dear QANOON ACADEMY, You have received Rs.1500 in your Easypaisa account ***0101 from SANA MALIK PK**NAYAPKKA**0101 via Raast Payment on 09-07-2026 at 02:20:07. Trx ID: 52438501193',
     amount: 150_000,
-    // 02:20 or 14:20 in Karachi.
+    // The time may be 02:20 or 14:20 in Karachi.
     paidAt: '2026-07-08T21:20:07.000Z',
     precision: 'half-day',
     transactionId: '52438501193',

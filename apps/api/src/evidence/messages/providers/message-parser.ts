@@ -6,7 +6,9 @@ import { type Clock, readMoment } from '../reading/message-times.ts';
 import { messagePattern } from './message-template.ts';
 import { checkId, type Provider } from './provider.ts';
 
-/** A text that fits a template: what it says, and what is visible of the academy's account, if it names it. */
+/**
+ * What a text that fits a template says, and what is visible of the academy's account, if the text names it.
+ */
 export type Fitting = { own: string | undefined } & (
   | { kind: 'credit'; credit: ParsedCredit }
   | { kind: 'reversal'; reversal: ParsedReversal }
@@ -14,12 +16,12 @@ export type Fitting = { own: string | undefined } & (
 export type UnfitReason = 'not-understood' | 'not-possible' | 'id-cut-off';
 
 /**
- * Reads the messages of one provider. `text` comes from `messageText`. Undefined for other texts; a reason for its own
- * messages with an amount, a time or an ID that cannot exist.
+ * Reads the messages of one provider. `text` comes from `messageText`. Returns undefined for other texts, and
+ * a reason for its own messages whose amount, time or ID cannot exist.
  */
 export type MessageParser = { provider: Provider; parse(text: string): Fitting | UnfitReason | undefined };
 
-/** A name with one of these words is a sentence about something else. */
+/** A name that contains one of these words is a sentence about something else. */
 const NOT_A_NAME = /\b(?:sent|received|your|fee)\b/iu;
 
 type Templates = { templates: string[]; reversals?: string[]; clock?: Clock };

@@ -16,8 +16,8 @@ const CHANNEL = '(?:Raast(?: Payment| P2P| Transfer)?|IBFT|FT|1 ?LINK|Funds? Tra
 const BALANCE = '(?:Your )?(?:New |Current |Available |Avl\\.? )?(?:Balance|Bal)\\.?(?: is)?:?';
 
 /**
- * The placeholders of templates. Each quantifier is bounded and the text is matched from its start, so that matching
- * takes a bounded number of steps.
+ * The placeholders of templates. Each quantifier is bounded and the text is matched from its start, so that
+ * matching takes a bounded number of steps.
  */
 const PLACEHOLDERS = new Map(
   Object.entries<string>({
@@ -33,9 +33,12 @@ const PLACEHOLDERS = new Map(
     dashedDate: '(?<date>[0-9]{1,2}-[A-Z]{3}-[0-9]{2,4})',
     slashedDate: '(?<date>[0-9]{1,2}/[A-Z]{3}/[0-9]{2,4})',
     time: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AP]M)?)',
-    /** A time at the end of a message, which would be another one if its last letters were cut off. */
+    /**
+     * A time at the end of a message. Its last letters must be there, because it would be another time if
+     * they were cut off.
+     */
     timeWithPeriod: '(?<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})? ?[AP]M)',
-    /** It has any length, so that one that was cut off is recognized. */
+    /** An ID of any length, so that one that was cut off is recognized. */
     id: '(?<id>[A-Z0-9-]{1,40})',
     transfer: '(?:transaction|transfer|payment)',
     /** The account gave the money back. */
@@ -44,7 +47,9 @@ const PLACEHOLDERS = new Map(
   }),
 );
 
-/** Messages by which a provider takes a credit back without naming the account. `id`: the label of its IDs. */
+/**
+ * Messages by which a provider takes a credit back without naming the account. `id` is the label of its IDs.
+ */
 export const shortReversals = (id: string): string[] => [
   `{amount} {takenBack}{details}. ${id} {id}`,
   `Your {transfer} of {amount} with ${id} {id} {takenBack}`,
@@ -56,8 +61,9 @@ const DETAIL = `[ .,]{1,3}(?:Fee:? ?${OTHER_AMOUNT}|${BALANCE} ?${OTHER_AMOUNT}|
 const DETAILS = `(?:${DETAIL}){0,4}`;
 
 /**
- * The pattern of a message from its text with placeholders: `Rs {amount} received from {payer}. TID: {id}`. `[…]` is
- * optional; `{details}` is a fee, a balance and the like, which may also follow at the end. Capitals are ignored.
+ * The pattern of a message from its text with placeholders: `Rs {amount} received from {payer}. TID: {id}`.
+ * `[…]` is optional; `{details}` is a fee, a balance and the like, which may also follow at the end. Capitals
+ * are ignored.
  */
 export function messagePattern(template: string): RegExp {
   const body = template.replace(

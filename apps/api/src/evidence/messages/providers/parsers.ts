@@ -2,7 +2,7 @@ import { type MessageParser, messageParser } from './message-parser.ts';
 import { shortReversals } from './message-template.ts';
 import { PROVIDERS, type ProviderName } from './provider.ts';
 
-/** SMS from 8558. */
+/** Reads the SMS of 8558. */
 const jazzcash = messageParser(PROVIDERS.jazzcash, {
   templates: [
     '{amount} received in your JazzCash Mobile Account: {own}{details}. TID: {id}',
@@ -15,7 +15,7 @@ const jazzcash = messageParser(PROVIDERS.jazzcash, {
   ],
 });
 
-/** SMS from 3737. Their clock has neither AM nor PM. */
+/** Reads the SMS of 3737. Their clock has neither AM nor PM. */
 const easypaisa = messageParser(PROVIDERS.easypaisa, {
   templates: [
     'You have received {amount} in your Easypaisa account {own} from {payer} {account} via {channel} on {date} at {time}. Trx ID[:] {id}',
@@ -28,7 +28,7 @@ const easypaisa = messageParser(PROVIDERS.easypaisa, {
   clock: 'hours-without-period',
 });
 
-/** SMS of UBL. Its second reference, after “For info”, is another bank's. */
+/** Reads the SMS of UBL. The second reference, after “For info”, belongs to another bank. */
 const ubl = messageParser(PROVIDERS.ubl, {
   templates: [
     '{amount} received from {payer} in your UBL A/C {own} on {date} {time} via {channel}. Tx ID[:] {id}',
@@ -39,7 +39,10 @@ const ubl = messageParser(PROVIDERS.ubl, {
   ],
 });
 
-/** SMS and notifications of Faysal Bank. Those with slashes in the date have no reference, the others always have one. */
+/**
+ * Reads the SMS and notifications of Faysal Bank. A message with slashes in its date never has a reference,
+ * and the others always have one.
+ */
 const faysal = messageParser(PROVIDERS.faysal, {
   templates: [
     '{amount} received from {payer} {bank} A/C[ ]{account}[ via {channel}] in FBL A/C[ ]{own} on {dashedDate} at {time} Ref[ #] {id}',
@@ -54,7 +57,7 @@ const faysal = messageParser(PROVIDERS.faysal, {
   ],
 });
 
-/** E-mails of Soneri Bank. */
+/** Reads the e-mails of Soneri Bank. */
 const soneri = messageParser(PROVIDERS.soneri, {
   templates: [
     '{amount} received from {payer} {bank} in your SONE A/C{own} on {date} {time} via {channel} Tx ID[:] {id}',
@@ -66,7 +69,10 @@ const soneri = messageParser(PROVIDERS.soneri, {
   ],
 });
 
-/** Notifications of NayaPay, which have neither an ID nor a time, so that none of them is ever a certain match. */
+/**
+ * Reads the notifications of NayaPay. They have neither an ID nor a time, so that none of them is ever a
+ * certain match.
+ */
 const nayapay = messageParser(PROVIDERS.nayapay, {
   templates: ['You got {amount} from {payer}', '{payer} sent you {amount}.'],
 });

@@ -2,13 +2,16 @@ import { PAYMENT_METHOD_TABLE, type PaymentMethodFacts } from '@qanoon/domain/li
 import { WALLET_METHODS, WALLETS } from '@qanoon/domain/lib/wallets';
 
 type ProviderFacts = {
-  /** The four letters of its IBANs, by which `find-providers.ts` recognizes it. */
+  /** The four letters in its IBANs by which `find-providers.ts` recognizes it. */
   bankCode: string;
   /** The number that its messages come from, if it is known. */
   shortCode?: string;
   /** The domain of its e-mails. */
   domain: string;
-  /** Its transaction IDs, as `normalizeTransactionId` returns them. Undefined if its messages have none. */
+  /**
+   * The form of its transaction IDs, as `normalizeTransactionId` returns them. Undefined if its messages have
+   * none.
+   */
   id?: { prefix?: string; digits: number } | undefined;
 };
 
@@ -28,7 +31,7 @@ type ReadWallet = {
 /** The banks, and the wallets whose rows have messages. `parsers.ts` has a parser for each of them. */
 export type ProviderName = ReadWallet | keyof typeof BANKS;
 
-/** A bank or wallet that sends messages, and by what its senders and IDs are recognized. */
+/** A bank or wallet that sends messages, with what identifies its senders and IDs. */
 export type Provider = ProviderFacts & { name: ProviderName };
 
 const isRead = (name: keyof Wallets): name is ReadWallet => 'messages' in WALLETS[name];
@@ -48,7 +51,7 @@ export const PROVIDERS = Object.fromEntries(
   ALL_PROVIDERS.map((provider) => [provider.name, provider]),
 ) as Record<ProviderName, Provider>;
 
-/** What a normalized ID is for the provider: all of it, a part whose end was cut off, or something unknown. */
+/** What a normalized ID is to the provider: a whole ID, one whose end was cut off, or something unknown. */
 export function checkId({ id }: Provider, key: string): 'whole' | 'cut-off' | 'unknown' {
   if (!id) return 'unknown';
   const { prefix = '', digits } = id;

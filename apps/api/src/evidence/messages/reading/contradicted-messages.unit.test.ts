@@ -58,7 +58,7 @@ const PLACE = fc.tuple(fc.constantFrom(...ALL_FIXTURES), fc.nat()).map(([{ fixtu
   return { account, start: words.slice(0, position), end: words.slice(position) };
 });
 
-test('a credit to which a contradicting word, state, currency or account is added is not read as one', () => {
+test('a credit is not read as one if a contradicting word, state, currency or account is added', () => {
   fc.assert(
     fc.property(
       PLACE,
@@ -72,7 +72,7 @@ test('a credit to which a contradicting word, state, currency or account is adde
   );
 });
 
-test('a credit to whose amount a sign or a direction is added is not read as one', () => {
+test('a credit is not read as one if a sign or a direction is added to its amount', () => {
   for (const { fixture, account } of ALL_FIXTURES)
     for (const [pattern, replacement] of [
       [/(?:Rs|PKR)\.? ?[0-9]/u, '-$&'],
@@ -88,8 +88,9 @@ test('a credit to whose amount a sign or a direction is added is not read as one
 });
 
 /**
- * Only details behind the facts may be cut off (a channel, a balance, a second reference), and a greeting in front. The name
- * in a message of NayaPay, which has neither ID nor end, cannot be checked: no such credit is ever certain.
+ * Only details behind the facts (a channel, a balance, a second reference) and a greeting in front may be cut
+ * off. The name in a message of NayaPay, which has neither an ID nor an end, cannot be checked, but such a
+ * credit is never certain.
  */
 test('a credit that is cut at any place is the same credit or is not read', () => {
   for (const { fixture, account } of ALL_FIXTURES)
@@ -109,11 +110,11 @@ test.each([
   ['Tx ID 708782570', UBL.replace('7014061940', '708782570'), ubl],
   ['Trx ID 575293', RAAST.replace('52438501193', '575293'), easypaisa],
   ['Trx ID 5', RAAST.replace('52438501193', '5'), easypaisa],
-])('finds the ID cut off in “%s”', (_id, text, account) => {
+])('the reader finds the ID cut off in “%s”', (_id, text, account) => {
   expect(reasonOf(text, account)).toBe('id-cut-off');
 });
 
-test('does not understand an ID that is longer than those of the provider, or has other characters', () => {
+test('the reader does not understand an ID that is longer than those of the provider, or has other characters', () => {
   expect(reasonOf(UBL.replace('7014061940', '70140619401'))).toBe('not-understood');
   expect(reasonOf(UBL.replace('7014061940', '701406194O'))).toBe('not-understood');
 });
@@ -134,7 +135,7 @@ test.each([
   ['other-currency', UBL.replace('PKR', 'USD')],
   ['other-currency', 'USD 1,000.00 received from SANA MALIK in your UBL A/C *5333'],
   ['other-currency', 'You have received $500 from SANA MALIK'],
-] as const)('finds the reason %s in “%s”', (reason, text) => {
+] as const)('the reader finds the reason %s in “%s”', (reason, text) => {
   expect(reasonOf(text)).toBe(reason);
 });
 
@@ -195,7 +196,7 @@ describe('a reversal', () => {
     ['reversal', 'PKR 1 has been reversed. Please contact your branch.'],
     ['other-account', 'Rs 1.00 has been refunded. TID: 701406194001'],
     ['reversal', 'PKR 1 reversed. Tx ID ABCD7014061940'],
-  ] as const)('is unread with the reason %s in “%s”', (reason, text) => {
+  ] as const)('is unread for the reason %s in “%s”', (reason, text) => {
     expect(reasonOf(text)).toBe(reason);
   });
 });

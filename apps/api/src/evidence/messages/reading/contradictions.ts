@@ -1,11 +1,14 @@
 import type { UnreadReason } from '@qanoon/contracts/evidence/credits';
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 
-/** A pattern of these words, also of several ones with spaces, for texts that `foldText` returned. */
+/**
+ * Builds a pattern of these words, which may consist of several words with spaces. It matches texts that
+ * `foldText` returned.
+ */
 export const wordPattern = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(foldText).join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
-/** The money went back. */
+/** These words say that the money went back. */
 const REVERSAL = wordPattern([
   ...[
     'revers(?:e|ed|al|als|ing)',
@@ -18,7 +21,7 @@ const REVERSAL = wordPattern([
   ...['taken back', 'recalled', 'recovered', 'clawed back', 'bounced'],
   ...['واپس', 'واپسی', 'ریفنڈ', 'ریورس', 'wap[ai]s', 'wap[ai]si'],
 ]);
-/** The money has not come in, or may not. */
+/** These words say that the money has not come in, or may not. */
 const STATE = wordPattern([
   ...[
     'will',
@@ -99,7 +102,7 @@ const STATE = wordPattern([
     'mustarad',
   ],
 ]);
-/** The money went out. Templates of credits contain none of these words. */
+/** These words say that the money went out. Templates of credits contain none of them. */
 const OUTGOING = wordPattern(['debit(?:ed|s)?', 'deducted', 'deduction', 'charged', 'منہا', 'کٹوتی']);
 
 const CODES =
@@ -120,17 +123,20 @@ const CURRENCY_WORDS = wordPattern([
   ],
   ...['ڈالرز?', 'یورو', 'پاؤنڈ', 'درہم', 'ریال', 'دینار'],
 ]);
-/** A sign of another currency, or three letters of any currency before or after an amount. Two of them are also English words. */
+/**
+ * Matches a sign of another currency, or the three letters of any currency before or after an amount. Two of
+ * these are also English words.
+ */
 const CURRENCY_SIGN = /(?!₨)\p{Sc}/u;
 const ANY_CODE = Intl.supportedValuesOf('currency').filter((code) => !['PKR', 'ALL', 'TOP'].includes(code));
 const CODE_AND_AMOUNT = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${ANY_CODE.join('|')})\\.? ?[0-9]|[0-9][0-9,.]{0,20} ?(?:${ANY_CODE.join('|')})(?![\\p{L}\\p{N}]))`,
   'u',
 );
-/** A text with these words and no amount of money is about something else. */
+/** A text with these words and without an amount of money is about something else. */
 const MONEY = /(?<!\p{L})(?:rs|pkr|rupees|روپے|روپیہ|amount|transaction|transfer|payment|رقم)(?!\p{L})/u;
 
-/** Finds what in a text about money says that it is not a credit in rupees. Undefined if nothing does. */
+/** Finds what in a text about money says that it is not a credit in rupees; undefined if nothing does. */
 export function findContradiction(line: string): UnreadReason | undefined {
   if (CURRENCY_SIGN.test(line) || CODE_AND_AMOUNT.test(line)) return 'other-currency';
   const folded = foldText(line);
@@ -140,5 +146,5 @@ export function findContradiction(line: string): UnreadReason | undefined {
   return STATE.test(folded) ? 'unclear-state' : undefined;
 }
 
-/** Whether a text, which fits the template of a credit, has words of money that went out. */
+/** Whether a text that fits the template of a credit has words for money that went out. */
 export const mentionsOutgoing = (line: string): boolean => OUTGOING.test(foldText(line));

@@ -4,7 +4,7 @@ import { findContradiction, wordPattern } from './contradictions.ts';
 import { hasOneTimeCode } from './one-time-codes.ts';
 
 const AMOUNT = String.raw`(?:Rs|PKR)\.? ?[0-9][0-9,.]{0,20}(?:/-)?`;
-/** Words of a message about money that came in. */
+/** These words occur in messages about money that came in. */
 const ARRIVED = wordPattern([
   ...[
     'received',
@@ -24,7 +24,7 @@ const TOWARDS = wordPattern([
   ...['آپ کو', 'آپ کے', 'a?ap k[eoi]', 'm(?:a|o)u?sool', 'wasool', 'jama'],
 ]);
 
-/** What follows the amount in a message about a card, a cash machine or a transfer. */
+/** These texts follow the amount in a message about a card, a cash machine or a transfer. */
 const SPENT =
   '(?:sent|transferred|paid|debited|deducted|withdrawn|charged|spent|(?:(?:debit|credit) card |pos |online )?purchase|' +
   '(?:atm )?(?:cash )?withdrawal|bill payment)';
@@ -44,8 +44,8 @@ const promotion =
   /\b(?:T&Cs?|terms (?:and conditions )?apply|discount|cashback|lucky draw|subscribe|special offer|win (?:up to|a|an|prizes)|dial \*[0-9])/iu;
 
 /**
- * What a message is about that is listed as ignored: a debit, a one-time code, a balance or a promotion. Undefined for one
- * that says that money came in, or that something went back or failed.
+ * Why a message is listed as ignored: it is about a debit, a one-time code, a balance or a promotion.
+ * Undefined for a message that says that money came in, or that something went back or failed.
  */
 export function findIgnoredReason(line: string): IgnoredReason | undefined {
   const folded = foldText(line);

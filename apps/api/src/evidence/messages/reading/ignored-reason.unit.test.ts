@@ -38,7 +38,7 @@ test.each([
   ['debit', 'Dear Customer, your a/c *5333 has been debited with PKR 2,000.00 on 21-AUG-2026.'],
   ['balance', 'Your account balance is PKR 12,345.00.'],
   ['promotion', 'Win up to Rs 50,000! Dial *786# today. T&Cs apply.'],
-] as const)('ignores the %s “%s”', (reason, text) => {
+] as const)('the reader ignores the %s “%s”', (reason, text) => {
   expect(read(text)).toEqual({ kind: 'ignored', reason, text });
 });
 
@@ -54,17 +54,17 @@ test.each([
   ['Your OTP is AB12CD for Rs5000.', 'Your OTP is ****** for Rs5000.'],
   ['G-482913 is your verification code', 'G-****** is your verification code'],
   ['آپ کا OTP ۴۸۲۹۱۳ ہے', 'آپ کا OTP ****** ہے'],
-])('masks the code of “%s”', (text, stored) => {
+])('the reader masks the code of “%s”', (text, stored) => {
   expect(read(text)).toEqual({ kind: 'ignored', reason: 'one-time-code', text: stored });
 });
 
-test('masks a code also in a message that was not understood', () => {
+test('the reader also masks a code in a message that was not understood', () => {
   expect(read('Rs 1,500 received. Use OTP 482913 to confirm')).toEqual({
     ...{ kind: 'unread', reason: 'not-understood', text: 'Rs 1,500 received. Use OTP ****** to confirm' },
   });
 });
 
-describe('money that came in is not ignored', () => {
+describe('the reader does not ignore money that came in:', () => {
   test.each([
     'PKR 1,500.00 has been transferred to your Meezan A/C *1234 by SANA MALIK on 21-Nov-2026.',
     'PKR 1,500.00 has been sent to your Bank Alfalah A/C *1234 from SANA MALIK.',
@@ -87,7 +87,7 @@ describe('money that came in is not ignored', () => {
     ' Never share your OTP or PIN with anyone.',
     '. Do not share your OTP/PIN with anyone. Helpline: 3737',
     '۔ اپنا OTP کسی کو نہ بتائیں۔ ہیلپ لائن 3737',
-  ])('and is read with the warning “%s”', (warning) => {
+  ])('it reads the message with the warning “%s”', (warning) => {
     for (const { fixture, account } of ALL_FIXTURES) {
       const text = `${fixture.text}${warning}`;
       expect(read(text, account)).toMatchObject({ kind: 'credit', credit: creditOf(fixture), text });
@@ -98,6 +98,6 @@ describe('money that came in is not ignored', () => {
 test.each([
   ['reversal', 'Rs 1,500 sent to SANA MALIK was reversed. TID: 721300000001'],
   ['unclear-state', 'Rs 1,500 sent to SANA MALIK failed. TID: 721300000001'],
-])('a debit that went back or failed is unread with the reason %s', (reason, text) => {
+])('a debit that went back or failed is unread for the reason %s', (reason, text) => {
   expect(read(text)).toEqual({ kind: 'unread', reason, text });
 });

@@ -8,22 +8,31 @@ const TIME = '[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?: ?[ap]\\.?m\\.?)?';
 /** A line above a message that has only a date, a time, or both. */
 const MOMENT = new RegExp(`^(?:${DATE}(?:,? ${TIME})?|${TIME}(?:,? ${DATE})?)$`, 'iu');
 const LABEL = /^(?:sms from|from|sender|بھیجنے والا)\s*:\s*/iu;
-/** A number as phones show it: `8558`, `+92 300 0000000`, `(0300) 000-0000`. */
+/** Matches a number as phones show it: `8558`, `+92 300 0000000`, `(0300) 000-0000`. */
 const NUMBER = /^[+(]?[0-9][0-9 ().-]{1,24}$/u;
-/** A mobile number, or one of another country, somewhere in a line. IDs have neither a plus nor the start of a mobile number. */
+/**
+ * Matches a mobile number, or a number of another country, anywhere in a line. IDs have neither a plus nor
+ * the start of a mobile number.
+ */
 const PHONE =
   /(?<![0-9*+])(?:(?:\+|00)[0-9](?:[ ().-]{0,2}[0-9]){8,13}|\(?(?:92[ -]?|0)3[0-9]{2}\)?(?:[ .-]?[0-9]){7})(?![0-9*])/u;
-/** A line with a number and these words is a message about money, whose number may be that of an account. */
+/**
+ * A line with a number and one of these words is a message about money, so the number may be that of an
+ * account.
+ */
 const ABOUT_MONEY = /\b(?:(?:Rs|PKR)\.? ?[0-9]|A\/C|account|TID|ID)/iu;
 const ADDRESS = /[^\s<>@]{1,64}@([a-z0-9.-]{1,80})/iu;
 const LONGEST = 100;
-/** A number with more digits is a person's, also one of another country. */
+/** A number with more digits than this belongs to a person, here or in another country. */
 const LONGEST_SHORT_CODE = 6;
 
-/** Whether a line above a message tells when it came, and nothing else. */
+/** Whether a line above a message says nothing but when the message came. */
 export const isMoment = (line: string): boolean => MOMENT.test(line);
 
-/** The sender that a line above a message names, such as `8558` or `From: UBL`. Undefined if it is something else. */
+/**
+ * The sender that a line above a message names, such as `8558` or `From: UBL`. Undefined if it is something
+ * else.
+ */
 export function readSender(line: string): string | undefined {
   if (line.length > LONGEST) return undefined;
   const labelled = line.replace(LABEL, '');
@@ -38,15 +47,15 @@ export function readSender(line: string): string | undefined {
 export const findPhone = (line: string): string | undefined =>
   line.length > LONGEST || ABOUT_MONEY.test(line) ? undefined : PHONE.exec(withoutInvisible(line))?.[0];
 
-/** Whether a person sends from this number or address, so that no bank does. */
+/** Whether this number or address belongs to a person, and therefore not to a bank. */
 export function isPerson(sender: string): boolean {
   if (ADDRESS.test(sender)) return !ALL_PROVIDERS.some((provider) => isAddressOf(sender, provider));
   return PHONE.test(sender) || (NUMBER.test(sender) && countDigits(sender) > LONGEST_SHORT_CODE);
 }
 
 /**
- * Whether a message of the provider may come from this sender. An unknown short code or name may be its own; a person's
- * number, another provider, and the payer are not.
+ * Whether a message of the provider may come from this sender. An unknown short code or name may belong to
+ * the provider; a person's number, another provider, and the payer cannot.
  */
 export function canSend(sender: string, provider: Provider, payerName: string): boolean {
   if (sender === '') return true;

@@ -79,7 +79,7 @@ test('a bank may send from a short code that nobody knows, and a mail from its o
   ]);
 });
 
-describe('the number of a person', () => {
+describe('a person’s telephone number', () => {
   test('counts for everything below it, until another sender is named', () => {
     expect(read(`03001112223\n${FIRST}\n\n${SECOND}\n\n8558\n${FIXTURES.jazzcash[3]!.text}`)).toEqual([
       'other-sender',
@@ -97,7 +97,7 @@ describe('the number of a person', () => {
     expect(read(`${FIRST}\n\n03001112223`)).toEqual(['credit ', 'not-understood']);
   });
 
-  test('is that of its entry in an exported chat', () => {
+  test('is that of the entry in an exported chat', () => {
     const entry = (sender: string) => `[21/08/2026, 9:12:30 AM] ${sender}: ${FIRST}`;
     expect(read(entry('+92 300 1234567'))).toEqual(['other-sender']);
     expect(read(entry('\u202a+92 300 1234567\u202c'))).toEqual(['other-sender']);

@@ -4,14 +4,14 @@ import { KARACHI_OFFSET_MS } from '@qanoon/domain/lib/dates';
 const HOUR_MS = 3600_000;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** `hours-without-period`: hours from 1 to 12 may be of the morning or of the afternoon. */
+/** `hours-without-period` means that hours from 1 to 12 may be in the morning or in the afternoon. */
 export type Clock = 'full' | 'hours-without-period';
 type Moment = { paidAt: Date; precision: TimePrecision };
 
 /**
- * A printed date and time in Karachi: `16/06/2026`, `09-07-2026`, `21-AUG-2026`, `21-Aug-26` or `2026-08-21`, day
- * first; `15:57:08`, `00:39`, `12:46 AM`. Without a time, the start of the day; if the half of the day is unknown, the earlier
- * of the two times. Undefined for one that does not exist.
+ * A printed date and time in Karachi: `16/06/2026`, `09-07-2026`, `21-AUG-2026`, `21-Aug-26` or `2026-08-21`,
+ * day first; `15:57:08`, `00:39`, `12:46 AM`. If there is no time, this is the start of the day; if the half
+ * of the day is unknown, the earlier of the two times. Undefined for a time that does not exist.
  */
 export function readMoment(date: string, time: string | undefined, clock: Clock): Moment | undefined {
   const day = readDay(date);

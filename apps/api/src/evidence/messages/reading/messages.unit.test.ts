@@ -17,7 +17,7 @@ test('every parser has fixtures', () => {
 });
 
 describe.each(PARSERS.map((parser) => ({ name: parser.provider.name, ...parser })))(
-  '$name',
+  'the parser of $name',
   ({ name, parse }) => {
     test.each(FIXTURES[name])('reads “$text”', (fixture) => {
       expect(parse(fixture.text)).toMatchObject({ kind: 'credit', credit: creditOf(fixture) });
@@ -26,7 +26,7 @@ describe.each(PARSERS.map((parser) => ({ name: parser.provider.name, ...parser }
       });
     });
 
-    test('reads no message of the others', () => {
+    test('reads no message of the other providers', () => {
       const others = Object.entries(FIXTURES).filter(([other]) => other !== name);
       for (const { text } of others.flatMap(([, fixtures]) => fixtures)) {
         expect(parse(text)).toBeUndefined();
@@ -52,20 +52,20 @@ const RAAST_TEXT = EASYPAISA[0]!.text;
 test.each([
   UBL_TEXT.replace('PKR 1', 'Fee: PKR 1'),
   `${UBL_TEXT} Tx ID 7014061941`,
-  // The message of another country, and other sentences.
+  // These are the message of another country, and other sentences.
   'Received PKR 1 from HAMZA KHAN in your UBL A/C *5333 on 21-AUG-2026 00:39 via IBFT. Tx ID 7014061940.',
   `FWD: ${UBL_TEXT}`,
   `Bank: ${UBL_TEXT}`,
   `[21/08/2026, 9:12:30 AM] Bank: [21/08/2026, 9:12:30 AM] Bank: ${UBL_TEXT}`,
   'Hello, I have sent you the fee.',
   '',
-  // Letters that look like Latin ones.
+  // These contain letters that look like Latin ones.
   UBL_TEXT.replace('received', 'rec\u0435ived'),
   UBL_TEXT.replace('PKR', '\u0420KR'),
   RAAST_TEXT.replace('Rs.', 'R\u017f.'),
   UBL_TEXT.replace('PKR', 'P\u212aR'),
   UBL_TEXT.replace('Tx ID 7014061940', 'Tx ID 70140\u041e1940'),
-  // Characters that reorder or hide.
+  // These contain characters that reorder or hide text.
   UBL_TEXT.replace('PKR 1', 'PKR \u202e000,1\u202c'),
   UBL_TEXT.replace('received', 'rec\u200beived'),
   UBL_TEXT.replace('HAMZA', '\u2067HAMZA'),
@@ -74,9 +74,9 @@ test.each([
   ),
   UBL_TEXT.replace('HAMZA ', 'HAMZA\ufeff'),
   UBL_TEXT.replace('HAMZA', 'HAM\0ZA'),
-  // A payer whose name contains a message.
+  // The name of this payer contains a message.
   UBL_TEXT.replace('HAMZA KHAN', 'X in your UBL A/C *1 on 21-AUG-2026 00:39 via IBFT. Tx ID 9999999999. Y'),
-])('does not understand “%s”', (text) => {
+])('the reader does not understand “%s”', (text) => {
   expect(kindOf(text)).toBe('not-understood');
 });
 
@@ -89,7 +89,7 @@ test.each([
   ],
   ['a chat exported on Android', (text: string) => `21/08/2026, 9:12 am - Office phone: ${text}`],
   ['a chat with a clock of 24 hours', (text: string) => `[21.08.26, 21:12:30] Office phone: ${text}`],
-])('reads each message with %s', (_frame, framed) => {
+])('the reader reads each message with %s', (_frame, framed) => {
   for (const { fixture, account } of ALL_FIXTURES)
     expect(readMessages(framed(fixture.text), account)).toMatchObject([
       { kind: 'credit', credit: creditOf(fixture) },
@@ -108,7 +108,7 @@ test.each([
   UBL_TEXT.replace('00:39', '13:05 AM'),
   UBL_TEXT.replace('00:39', '0:05 PM'),
   RAAST_TEXT.replace('09-07-2026', '29-02-2026'),
-])('finds “%s” not possible', (text) => {
+])('the reader finds “%s” not possible', (text) => {
   expect(kindOf(text)).toBe('not-possible');
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['1,00,000', 10_000_000],
   ['10,000,000', 1_000_000_000],
   ['1500/-', 150_000],
-])('reads the amount %s', (amount, paisa) => {
+])('the reader reads the amount %s', (amount, paisa) => {
   expect(readMessage(UBL_TEXT.replace('PKR 1', `PKR ${amount}`), ACCOUNTS.ubl)).toMatchObject({
     credit: { amount: paisa },
   });
@@ -132,7 +132,7 @@ test.each([
   ['2026-07-09 at 23:59', '2026-07-09T18:59:00.000Z', 'minute'],
   ['9-JUL-26 at 2:20 pm', '2026-07-09T09:20:00.000Z', 'minute'],
   ['9-JUL-26 at 14:20 PM', '2026-07-09T09:20:00.000Z', 'minute'],
-])('reads the time %s', (printed, paidAt, precision) => {
+])('the reader reads the time %s', (printed, paidAt, precision) => {
   expect(
     readMessage(RAAST_TEXT.replace('09-07-2026 at 02:20:07', printed), ACCOUNTS.easypaisa),
   ).toMatchObject({

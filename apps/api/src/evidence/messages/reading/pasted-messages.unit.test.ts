@@ -41,7 +41,7 @@ describe('a pasted text', () => {
     expect(readMessages(' \n\n\t\n', ubl)).toEqual([]);
   });
 
-  test('keeps a sentence after a message with it: it may take the message back', () => {
+  test('keeps a sentence behind a message with it, because it may take the message back', () => {
     const text = `${UBL[0]!.text}\nThis transfer was wrong.`;
     expect(readMessages(text, ubl)).toEqual([{ kind: 'unread', reason: 'not-understood', text }]);
   });
@@ -66,7 +66,7 @@ describe('a pasted text', () => {
   });
 });
 
-/** Parts of messages, and what an attacker repeats to make a pattern try again and again. */
+/** Parts of messages, and what an attacker repeats to make a pattern retry again and again. */
 const PART = fc.oneof(
   fc.constantFrom(
     ...ALL_FIXTURES.flatMap(({ fixture: { text } }) => text.split(/(?= )/u)),
@@ -109,7 +109,7 @@ test('50,000 hostile characters are read within a bounded time', { timeout: 120_
   );
 });
 
-/** A message in which something is not as in the template: it must not become a credit with other facts. */
+/** A message that differs from its template in one place: it must not become a credit with other facts. */
 test('a changed message is the same credit or is not read', () => {
   const sign = fc.constantFrom(
     '\u202e',
@@ -132,7 +132,7 @@ test('a changed message is the same credit or is not read', () => {
       const read = readMessages(text, account);
       const credits = read.filter(({ kind }) => kind === 'credit');
       const isAtEnd = position === 0 || position === fixture.text.length;
-      // A letter of another script may be in a name, a direction mark around the message, and nowhere else.
+      // A letter of another script may only be in a name, and a direction mark only around the message.
       if (inserted !== '\u0430' && !(inserted === '\u200f' && isAtEnd)) expect(credits).toEqual([]);
       for (const each of credits)
         expect(each).toMatchObject({
@@ -152,7 +152,7 @@ test.each([
   'You got a request of Rs. 300 from Fatima Noor',
   'You got Rs. 300 from your balance',
   'Fatima Noor sent you Rs. 300. This is only a reminder.',
-])('“%s” is no credit', (text) => {
+])('“%s” is not a credit', (text) => {
   for (const account of Object.values(ACCOUNTS))
     expect(readMessages(text, account).filter(({ kind }) => kind === 'credit')).toEqual([]);
 });

@@ -28,10 +28,13 @@ export type ReadMessage = { text: string } & (
 
 /** Longer texts are not messages. */
 const MAX_LENGTH = 2000;
-/** Control characters other than those of lines, and two letters that equal K and S when capitals are ignored. */
+/**
+ * Control characters except those that end lines, and two letters that equal K and S when capitals are
+ * ignored.
+ */
 const HOSTILE = /(?!\s)[\p{C}\u017f\u212a]/u;
 
-/** What one message to this account says. `sender`: who sent it, if its receiver knows that. */
+/** What one message to this account says. `sender` is who sent it, if the receiver knows that. */
 export function readMessage(text: string, account: OwnAccount, sender = ''): ReadMessage {
   const frame = readFrame(text);
   const senders = [sender, frame.sender].filter(Boolean);
@@ -58,7 +61,7 @@ export function readMessage(text: string, account: OwnAccount, sender = ''): Rea
   return unread(findContradiction(line) ?? 'not-understood');
 }
 
-/** What each message of a pasted text to this account says. */
+/** What each message in a pasted text to this account says. */
 export const readMessages = (text: string, account: OwnAccount): ReadMessage[] =>
   splitMessages(text, isComplete).map((message) => readMessage(message.text, account, message.sender));
 
@@ -70,13 +73,13 @@ function isComplete(block: string): boolean {
 
 type Parsed = Fitting & { provider: Provider };
 
-/** What the templates say of a text: a credit, a credit that is taken back, or why neither is certain. */
+/** What the templates find in a text: a credit, a reversal, or why neither is certain. */
 function parse(line: string): Parsed | UnreadReason | undefined {
   const noted = withoutReversalNote(line);
   const credit = noted === undefined ? undefined : parseTemplates(noted);
   if (typeof credit === 'object' && credit.kind === 'credit') {
     const { amount, transactionId } = credit.credit;
-    // The time in the text is that of the credit.
+    // The time in the text is the time of the credit.
     const reversal = { amount, transactionId, paidAt: null, precision: 'import' as const };
     return (
       findContradiction(noted!) ?? { kind: 'reversal', provider: credit.provider, own: credit.own, reversal }
@@ -96,7 +99,7 @@ function parseTemplates(line: string): Parsed | UnfitReason | undefined {
   return undefined;
 }
 
-/** Why a message that fits a template is not about this account, or not from its bank. */
+/** Why a message that fits a template is not about this account, or is not from its bank. */
 function findFault(
   { provider, own, ...read }: Parsed,
   senders: readonly string[],
@@ -108,10 +111,14 @@ function findFault(
   return own === undefined || canBeAccount(own, account) ? undefined : 'other-account';
 }
 
-/** A message as the parsers expect it: one line, single spaces. Undefined if it is too long or hostile. */
+/**
+ * The form in which parsers expect a message: one line, single spaces. Undefined if the text is too long or
+ * hostile.
+ */
 function messageText(text: string, body: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  // Looks at the text before white space is folded: some invisible characters, such as U+FEFF, are white space, too.
+  // The text is checked before its white space is folded, because some invisible characters, such as U+FEFF,
+  // are also white space.
   if (hasInvisible(body) || HOSTILE.test(body)) return undefined;
   return body.replace(/\s+/gu, ' ').trim();
 }

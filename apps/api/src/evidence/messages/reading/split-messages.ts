@@ -1,7 +1,7 @@
 import { hasChatPrefix, readFrame } from './message-frame.ts';
 import { findPhone, isMoment, isPerson, readSender } from './message-sender.ts';
 
-/** How messages start, with or without a greeting. */
+/** How a message starts, with or without a greeting. */
 const START =
   /^(?:Dear [^,]{1,80},|(?:Rs|PKR)\.? ?[0-9]|You(?: have|'ve)? (?:got|received|sent|paid)\b|[\p{L} .'-]{1,80} (?:sent you|A\/C ?# ?[*0-9]{2,34} received) )/iu;
 
@@ -9,10 +9,10 @@ const START =
 export type PastedMessage = { text: string; sender: string };
 
 /**
- * The messages of a pasted text. Blank lines separate them. Within a block, which is one message if `isMessage` says so,
- * each line that starts like a message begins the next one, and other lines continue it. A line above a message that names
- * its time or its sender does not belong to it. The number of a person counts for everything below it, until another sender is
- * named.
+ * Splits a pasted text into its messages. Blank lines separate them. Within a block, which is one message if
+ * `isMessage` says so, each line that starts like a message begins the next one, and other lines continue it.
+ * A line above a message that names its time or its sender does not belong to it. A person's number counts
+ * for everything below it, until another sender is named.
  */
 export function splitMessages(text: string, isMessage: (block: string) => boolean): PastedMessage[] {
   const messages: PastedMessage[] = [];
@@ -43,7 +43,7 @@ export function splitMessages(text: string, isMessage: (block: string) => boolea
   ];
 }
 
-/** `below`: the sender of what follows the message. */
+/** `below` is the sender of what follows the message. */
 type SplitMessage = PastedMessage & { below: string };
 
 function splitLines(
@@ -57,7 +57,8 @@ function splitLines(
   let sender = above;
   let isHeaded = false;
   for (const [index, line] of lines.entries()) {
-    // A number below the last message is not a sender: it may belong to the message, which is then not understood.
+    // A number below the last message is not a sender: it may belong to the message, which is then not
+    // understood.
     const isLast = index === lines.length - 1;
     const named = messages.length > 0 && !isLast && isSender(line) ? readSender(line) : undefined;
     if (named !== undefined) {

@@ -13,7 +13,7 @@ const MIN_CORRELATION = 0.75;
 
 type Scaled = [scaleX: number, b: number, left: number, d: number, scaleY: number, top: number];
 
-/** The blocks of `picture` with most contrast, found on `other` near the place that `expected` says. */
+/** Finds the blocks of `picture` with the most contrast on `other`, near the place that `expected` says. */
 export function blockMatches(picture: GreyPicture, other: GreyPicture, expected: Readonly<Scaled>): Match[] {
   const [scale, , left, , , top] = expected;
   const blocks: { x: number; y: number; spread: number }[] = [];
@@ -27,7 +27,7 @@ export function blockMatches(picture: GreyPicture, other: GreyPicture, expected:
     const block = sampleOf(picture, x, y, 1);
     const found = search(block, other, { u: x * scale + left, v: y * scale + top, scale });
     if (found.correlation < MIN_CORRELATION) return [];
-    // The centre of both.
+    // Both are the center of the block.
     const [halfX, halfY] = [WIDTH / 2, HEIGHT / 2];
     return [{ x: x + halfX, y: y + halfY, u: found.u + halfX * scale, v: found.v + halfY * scale }];
   });
@@ -35,7 +35,7 @@ export function blockMatches(picture: GreyPicture, other: GreyPicture, expected:
 
 type Sample = { values: Float32Array; spread: number };
 
-/** The block from (x, y), without its mean. Each second pixel, which is enough to find it. */
+/** The block at (x, y), minus its mean. Every second pixel is enough to find it. */
 function sampleOf({ width, height, pixels }: GreyPicture, x: number, y: number, scale: number): Sample {
   const values = new Float32Array((WIDTH / 2) * (HEIGHT / 2));
   let sum = 0;

@@ -27,11 +27,11 @@ export type ProofComparison = {
   tiles: { here: TileRectangle[]; there: TileRectangle[] };
 };
 
-/** So many lines do not agree by chance. */
+/** This many lines do not agree by chance. */
 const SURE_LINES = 8;
 
 type Pair = { here: GreyPicture; there: GreyPicture; frames: { here: Frame; there: Frame } };
-/** Two pictures and where one is on the other when they have these widths. */
+/** Two pictures, and where the first is on the second when they have these widths. */
 type Aligned = {
   pair: Pair;
   widths: { here: number; there: number };
@@ -40,9 +40,10 @@ type Aligned = {
 };
 
 /**
- * Whether two proofs are the same picture or receipt; undefined for different ones. They are compared as they are, because what
- * looks like the border of a dark screenshot is a part of it, and may be what was painted over. Without their black borders only
- * if nothing was found: a picture in a viewer is small in its own.
+ * Decides whether two proofs are the same picture or receipt; undefined for different ones. They are compared
+ * as they are, because what looks like the border of a dark screenshot belongs to it, and may have been
+ * painted over. Only if nothing is found are they compared without their black borders, because a picture in
+ * a viewer is small within its own.
  */
 export async function compareProofs(
   here: ProofPictures,
@@ -73,7 +74,10 @@ async function comparePair(pair: Pair, view: View): Promise<ProofComparison | un
 
 const scoreComparison = ({ compared, differing }: TileComparison): number => compared - 2 * differing.length;
 
-/** Where the pictures may be on each other: by the lines that they share, and if these are few by their outlines. */
+/**
+ * Where the pictures may be on each other: by the lines that they share, and if there are few of these, by
+ * their outlines.
+ */
 async function* alignments(pair: Pair, view: View): AsyncGenerator<Aligned> {
   const known = placeByLines(await linesAt(pair.here, view.zoom), await linesAt(pair.there, 1));
   if (known) yield* alignmentsNear(pair, known);
@@ -97,14 +101,14 @@ async function* alignmentsNear(pair: Pair, known: LinePlacement | undefined): As
   }
 }
 
-/** Two pictures with more differing tiles are different, unless all of these are in few lines. */
+/** Two pictures in which more tiles differ are different, unless all of these are in few lines. */
 const MAX_DIFFERING = 20;
 const MAX_LINES = 2;
-/** A line of large text, with the tiles that it touches. */
+/** The height of a line of large text, with the tiles that it touches. */
 const LINE_HEIGHT = 36;
-/** The largest share of the tiles. */
+/** The largest share of the tiles that may differ. */
 const MAX_SHARE = 0.2;
-/** Between the words of a text. */
+/** The gap between the words of a text. */
 const GAP = 12;
 /** A digit changes at least two tiles, because they overlap. */
 const MAX_NOISE = 1;
@@ -130,7 +134,9 @@ async function describe(aligned: Aligned, view: View): Promise<ProofComparison |
   };
 }
 
-/** An edited name or a covered ID is many tiles in one line; another receipt has other values in more lines. */
+/**
+ * An edited name or a covered ID differs in many tiles of one line; another receipt differs in more lines.
+ */
 function isInFewLines({ compared, differing }: TileComparison): boolean {
   const rows = joinTiles(differing, Number.POSITIVE_INFINITY);
   const lines = rows.reduce((sum, { height }) => sum + Math.max(1, Math.round(height / LINE_HEIGHT)), 0);
@@ -150,7 +156,7 @@ function moved({ x, y, width, height }: Tile, placement: Placement): Tile {
   return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
 }
 
-/** Returns tiles as parts of the picture. */
+/** Converts tiles to parts of the picture. */
 const locatePart = (tile: Tile, size: { width: number; height: number }): TileRectangle => ({
   x: tile.x / size.width,
   y: tile.y / size.height,
@@ -158,7 +164,7 @@ const locatePart = (tile: Tile, size: { width: number; height: number }): TileRe
   height: tile.height / size.height,
 });
 
-/** Returns tiles as parts of the uploaded picture, of which this picture is the frame. */
+/** Converts tiles to parts of the uploaded picture, of which this picture is the frame. */
 function inFrame({ x, y, width, height }: TileRectangle, frame: Frame): TileRectangle {
   const part = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
   const left = part(frame.left + x * frame.width);

@@ -29,7 +29,10 @@ async function expectOutlined(name: string, at: number): Promise<void> {
 }
 
 const NAMES = Object.keys(EDITS);
-/** Each kind of edit with one of the layouts; the amount with the dark one, whose border is trimmed. */
+/**
+ * Pairs each kind of edit with one of the layouts. The edited amount has the dark one, whose border is
+ * trimmed.
+ */
 const SOME = NAMES.map((name, index) => [name, (index + 1) % RECEIPT_LAYOUTS.length] as const);
 const OTHERS = NAMES.flatMap((name, index) =>
   RECEIPT_LAYOUTS.map((_, at) => at)

@@ -1,40 +1,43 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-/** Grey pixels, row by row. */
+/** The brightness of each pixel, row by row. */
 export type GreyPicture = { width: number; height: number; pixels: Uint8Array };
 
-/** A part of a picture; parts of its width and height, 0 to 1. */
+/** A part of a picture, in shares of its width and height from 0 to 1. */
 export type Frame = { left: number; top: number; width: number; height: number };
 
-/** A picture of a proof without its black border, and as it is if that differs. */
+/** A picture of a proof without its black border, and with the border if it has one. */
 export type ProofPictures = { trimmed: Trimmed; whole: GreyPicture };
 type Trimmed = { picture: GreyPicture; frame: Frame };
 
 /** Uploads have at most 16 megapixels (images.ts). */
 const MAX_PIXELS = 16_500_000;
-/** Longer pictures would need too much memory at a fixed width. */
+/** Upper bound on height divided by width, because longer pictures would need too much memory. */
 const MAX_RATIO = 6;
 const MIN_SIDE = 16;
-/** Wide enough for text recognition; all else is computed from it. */
+/** This width is enough for text recognition, and everything else is computed from the same picture. */
 export const BASE_WIDTH = 1080;
-/** A receipt has about thirty letters in a line. */
+/** The narrowest picture with readable text: a receipt has about thirty letters in a line. */
 const MIN_TEXT_WIDTH = 200;
 const SECONDS = 10;
-/** 12 leaves the noise of a JPEG at the border; 30 restores the frame. */
+/** A threshold of 12 leaves the noise of a JPEG at the border, and one of 30 restores the frame. */
 const TRIM = { background: '#000', threshold: 30 };
 
-// A cached picture of a path would be taken for the next one; and other requests need the cores.
+// sharp must not take a cached picture for the next one at the same path, and other requests need the cores.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export const WHOLE: Frame = { left: 0, top: 0, width: 1, height: 1 };
 
-/** Whether the picture is too small to read text from it. */
+/** Whether the picture is too small for reading text. */
 export const isTooSmallForText = async (path: string): Promise<boolean> =>
   (await sharp(path).metadata()).width < MIN_TEXT_WIDTH;
 
-/** The picture in grey and 1080 pixels wide. Throws when it cannot be decoded or its shape needs too much memory. */
+/**
+ * The picture in gray and 1080 pixels wide. Throws if it cannot be decoded, or if its shape needs too much
+ * memory.
+ */
 export async function readProofPicture(path: string): Promise<GreyPicture> {
   const decoded = () => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
   const { width, height } = await decoded().metadata();
@@ -50,7 +53,8 @@ export async function readProofPicture(path: string): Promise<GreyPicture> {
 }
 
 /**
- * Removes a black border. It also removes the margins of a dark screenshot, so comparisons begin with the whole picture.
+ * Removes a black border. This also removes the margins of a dark screenshot, so comparisons begin with the
+ * whole picture.
  */
 export async function withoutBorder(whole: GreyPicture): Promise<ProofPictures> {
   try {
@@ -90,7 +94,7 @@ export async function scaledTo(picture: GreyPicture, width: number, blur?: numbe
 export const hashPixels = ({ width, height, pixels }: GreyPicture): string =>
   createHash('sha256').update(`${width}x${height}:`).update(pixels).digest('hex');
 
-/** The picture for sharp, which gives up after some seconds. */
+/** Opens the picture with sharp, which gives up after some seconds. */
 export const opened = ({ width, height, pixels }: GreyPicture): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 1 } }).timeout({ seconds: SECONDS });
 

@@ -4,21 +4,24 @@ import type { GreyPicture } from './grey-picture.ts';
 export type LineHash = {
   /** The natural logarithm of width / height. */
   ratio: number;
-  /** 64 × 8 bits. */
+  /** The bits of the gradient, 64 × 8 of them. */
   bits: Uint32Array;
 };
 
-/** A line and where it is; parts of the picture's width, in both directions. */
+/** A line and where it is, in shares of the picture's width in both directions. */
 export type FoundLine = LineHash & { x: number; y: number; width: number; height: number };
 
-/** The picture's width for `findLines`, and its blur: without it the noise of a JPEG changes the bits. */
+/**
+ * The picture's width for `findLines`, and its blur. If it were not blurred, the noise of a JPEG would change
+ * the bits.
+ */
 export const LINE_WIDTH = 540;
 export const LINE_BLUR = 0.9;
 
-/** A step between neighbouring pixels that belongs to a letter. */
+/** The smallest step between neighboring pixels that belongs to a letter. */
 const EDGE = 18;
 const MIN_EDGES_IN_ROW = 4;
-/** A column of edges this long is the side of a box. */
+/** A column of edges at least this long is the side of a box. */
 const LONGEST_STROKE = 70;
 const MIN_HEIGHT = 8;
 const MAX_HEIGHT = 90;
@@ -29,7 +32,7 @@ const MAX_LINES = 96;
 const COLUMNS = 64;
 const ROWS = 8;
 const WORDS = (COLUMNS * ROWS) / 32;
-/** A smaller step between two cells is noise. */
+/** A smaller step between two cells than this is noise. */
 const MIN_STEP = 4;
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -46,7 +49,7 @@ export function findLines(picture: GreyPicture): FoundLine[] {
   return lines;
 }
 
-/** Marks the horizontal steps in brightness, but for the sides of boxes. */
+/** Marks the horizontal steps in brightness, except the sides of boxes. */
 function findEdges({ width, height, pixels }: GreyPicture): Uint8Array {
   const edges = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
@@ -67,7 +70,7 @@ function findEdges({ width, height, pixels }: GreyPicture): Uint8Array {
   return edges;
 }
 
-/** Rows of text. */
+/** Finds the rows of text. */
 function findBands(edges: Uint8Array, { width, height }: GreyPicture): Pick<Box, 'top' | 'bottom'>[] {
   const bands: Pick<Box, 'top' | 'bottom'>[] = [];
   let top = -1;
@@ -112,7 +115,7 @@ function splitAtGaps(
   return boxes;
 }
 
-/** The rows of the box that contain edges. */
+/** Shrinks the box to the rows that contain edges. */
 function findRows(edges: Uint8Array, width: number, box: Box): Pick<Box, 'top' | 'bottom'> {
   const has = (y: number) => edges.subarray(y * width + box.left, y * width + box.right).includes(1);
   let { top, bottom } = box;
@@ -168,7 +171,10 @@ function getMean(
 const RECORD_BYTES = 2 + WORDS * 4;
 const RATIO_UNIT = 1000;
 
-/** The stored form: for each line its ratio in thousandths (16 bits) and its bits, little-endian, as base64. */
+/**
+ * Encodes the hashes for the database: for each line its ratio in thousandths (16 bits) and its bits,
+ * little-endian, as base64.
+ */
 export function encodeLines(lines: readonly LineHash[]): string {
   const bytes = Buffer.alloc(lines.length * RECORD_BYTES);
   lines.forEach(({ ratio, bits }, index) => {

@@ -4,7 +4,7 @@ import { findSharedLines, scoreProofs } from '../receipts/line-score.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { decodeLines, encodeLines, findLines, LINE_WIDTH, type LineHash } from './line-hashes.ts';
 
-/** Three lines of text. */
+/** Draws three lines of text. */
 async function draw(last: string, options: { quality?: number; factor?: number } = {}): Promise<GreyPicture> {
   const line = (y: number, text: string) => `<text x="40" y="${y}" font-size="26">${text}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="300" font-family="DejaVu Sans, sans-serif"><rect width="540" height="300" fill="#fff"/><rect x="20" y="20" width="500" height="260" fill="none" stroke="#000" stroke-width="3"/>${line(80, 'Money transfer receipt')}${line(150, 'Transaction')}${line(220, last)}</svg>`;
@@ -28,14 +28,15 @@ beforeAll(async () => {
 });
 
 describe('line hashes', () => {
-  test('has one for each line of text, although a box surrounds them', () => expect(lines).toHaveLength(3));
+  test('include one for each line of text, although a box surrounds them', () =>
+    expect(lines).toHaveLength(3));
 
   test('agree after another compression and size', async () => {
     const copy = findLines(await draw('727314247081', { quality: 40, factor: 0.6 }));
     expect(findSharedLines(copy, lines)).toEqual([0, 1, 2]);
   });
 
-  test('of another ID differ', async () => {
+  test('differ for another ID', async () => {
     expect(findSharedLines(findLines(await draw('718365920974')), lines)).toEqual([0, 1]);
   });
 
@@ -46,7 +47,7 @@ describe('line hashes', () => {
     expect(decodeLines('')).toEqual([]);
   });
 
-  test('of noise are at most 96', () => {
+  test('are at most 96 in noise', () => {
     const pixels = Uint8Array.from({ length: LINE_WIDTH * 3000 }, (_, at) =>
       Math.floor(at / LINE_WIDTH) % 12 < 10 && at % 60 < 20 ? (at * 48_271) % 255 : 0,
     );
@@ -54,7 +55,7 @@ describe('line hashes', () => {
   });
 });
 
-test('lines that all candidates share weigh less than the line that one has', () => {
+test('weigh less for lines that all candidates share than for the line that one has', () => {
   const scores = scoreProofs([[0, 1], [0, 1], [0, 1, 2], [], [0]]);
   expect(scores[2]).toBe(Math.max(...scores));
   expect(scores[3]).toBe(0);

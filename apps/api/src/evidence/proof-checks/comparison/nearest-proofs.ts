@@ -1,19 +1,22 @@
 import { scoreProofs } from '../receipts/line-score.ts';
 
-/** An earlier proof that may show the same receipt, and the view in which it does; undefined for the plain one. */
+/**
+ * An earlier proof that may show the same receipt, and the view in which it does; undefined for the plain
+ * view.
+ */
 export type NearProof = { at: number; view: number | undefined };
 
-/** This many proofs are compared by their tiles. */
+/** How many proofs are compared by their tiles. */
 const COMPARED = 5;
 const COMPARED_IN_VIEWS = 3;
-/** Fewer lines are alike by chance in a turned or mirrored picture. */
+/** Fewer lines than this are alike by chance in a turned or mirrored picture. */
 const MIN_LINES_IN_VIEW = 4;
-/** A proof that is as near in the plain view is compared in that one. */
+/** A proof that is as near in the plain view is compared in the plain view. */
 const MIN_GAIN = 1.3;
 
 /**
- * The proofs that share most lines with a picture which the other proofs do not have. `plain` and each of the `views` have
- * the shared lines of every proof.
+ * Finds the proofs that share the most lines with a picture, not counting lines that the other proofs share
+ * too. `plain` and each of the `views` have the shared lines of every proof.
  */
 export function listNearest(
   plain: readonly number[][],

@@ -1,26 +1,29 @@
 import { blockMatches, type Match } from './block-matches.ts';
 import type { GreyPicture } from './grey-picture.ts';
 
-/** Where a place of one picture is on the other: `[a b c; d e f]` of x, y, 1. */
+/** Where a place of one picture is on the other: the matrix `[a b c; d e f]` for x, y, 1. */
 export type Placement = [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The other picture is this many times as large, or the other way round. */
+/** How many times as large the other picture may be, or this one. */
 const MIN_SCALE = 0.82;
 const MAX_SCALE = 1.22;
 const COARSE_STEP = 0.01;
 const FINE_STEP = 0.0025;
 const NEAR = 8;
-/** The profiles overlap by at least this part of the shorter one. */
+/** The profiles must overlap by at least this part of the shorter one. */
 const MIN_OVERLAP = 0.6;
 const MAX_TURN = Math.tan((2.5 * Math.PI) / 180);
 const MIN_MATCHES = 8;
-/** What trimming leaves of a border would outweigh all else. */
+/**
+ * Edges near the border are left out, because what trimming leaves of a border would outweigh everything
+ * else.
+ */
 const MARGIN = 4;
 const MAX_RESIDUAL = 1.8;
 
 /**
- * Where `picture` may be on `other`: by scale and offset first, which may be known, then by blocks, which also finds a
- * turn.
+ * Where `picture` may be on `other`: first by scale and offset, which may be known, then by blocks, which
+ * also find a turn.
  */
 export function* align(picture: GreyPicture, other: GreyPicture, known?: Placement): Generator<Placement> {
   const first = known ?? byProfiles(picture, other);
@@ -35,8 +38,8 @@ export const placed = ([a, b, c, d, e, f]: Placement, x: number, y: number) => (
 });
 
 /**
- * Correlates the sums of the edges of rows and of columns, for each scale: at half the resolution first, then near the
- * best place.
+ * Correlates the sums of the edges of rows and of columns for each scale, first at half the resolution, then
+ * near the best place.
  */
 function byProfiles(picture: GreyPicture, other: GreyPicture): Placement {
   const here = buildProfiles(picture);
@@ -94,7 +97,7 @@ function buildProfiles({ width, height, pixels }: GreyPicture): Profiles {
   return { rows, columns };
 }
 
-/** The profile of a picture that is `1 / scale` as large. */
+/** The profile of a picture that is `1 / scale` times as large. */
 function resampled(profile: Float32Array, scale: number): Float32Array {
   return Float32Array.from({ length: Math.floor(profile.length / scale) }, (_, index) => {
     const at = index * scale;
@@ -104,7 +107,10 @@ function resampled(profile: Float32Array, scale: number): Float32Array {
   });
 }
 
-/** The offset at which two profiles correlate best, `near` one if it is known: `here[i]` is `there[i + offset]`. */
+/**
+ * The offset at which two profiles correlate best, `near` one if it is known: `here[i]` is `there[i +
+ * offset]`.
+ */
 function bestOffset(
   here: Float32Array,
   there: Float32Array,
@@ -145,7 +151,9 @@ function measureCorrelation(
   return spread > 0 ? (sumAB - (sumA * sumB) / count) / Math.sqrt(spread) : 0;
 }
 
-/** The placement that fits most matches; undefined when few agree or when it is not a scale and a small turn. */
+/**
+ * The placement that fits the most matches; undefined if few agree, or if it is not a scale and a small turn.
+ */
 function fit(matches: readonly Match[]): Placement | undefined {
   let agreeing = matches;
   let placement: Placement | undefined;

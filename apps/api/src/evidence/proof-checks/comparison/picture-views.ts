@@ -2,8 +2,8 @@ import type { TileRectangle } from '@qanoon/contracts/evidence/proof-checks';
 import type { GreyPicture } from './grey-picture.ts';
 
 /**
- * Another way to look at a picture, in which an earlier proof may be recognized: `turns` by 90° clockwise, then mirrored,
- * with the colors inverted, or `zoom` times as large.
+ * Another way to look at a picture, in which an earlier proof may be recognized: turned by `turns` × 90°
+ * clockwise, then mirrored, with inverted colors, or `zoom` times as large.
  */
 export type View = { turns: number; isMirrored: boolean; isInverted: boolean; zoom: number };
 
@@ -12,7 +12,7 @@ export const PLAIN: View = { turns: 0, isMirrored: false, isInverted: false, zoo
 /** A receipt in a chat or beside another one is smaller than its screenshot. */
 const ZOOMS = [0.5, 0.7, 1.4, 2];
 
-/** All views but the plain one. */
+/** All views except the plain one. */
 export const OTHER_VIEWS: readonly View[] = [
   ...[0, 1, 2, 3].flatMap((turns) =>
     [false, true].flatMap((isMirrored) =>
@@ -22,7 +22,7 @@ export const OTHER_VIEWS: readonly View[] = [
   ...ZOOMS.map((zoom) => ({ ...PLAIN, zoom })),
 ].filter(({ turns, isMirrored, isInverted, zoom }) => turns || isMirrored || isInverted || zoom !== 1);
 
-/** The picture as the view shows it. The zoom is the caller's, who chooses the width. */
+/** The picture as the view shows it. The caller applies the zoom by choosing the width. */
 export function viewedAs(picture: GreyPicture, { turns, isMirrored, isInverted }: View): GreyPicture {
   if (turns === 0 && !isMirrored && !isInverted) return picture;
   const isOnSide = turns % 2 === 1;

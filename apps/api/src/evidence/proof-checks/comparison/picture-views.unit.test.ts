@@ -6,7 +6,7 @@ const WIDTH = 6;
 const HEIGHT = 4;
 const BRIGHT = { x: 4, y: 1 };
 
-/** Black, with one white pixel. */
+/** A black picture with one white pixel. */
 const picture: GreyPicture = {
   width: WIDTH,
   height: HEIGHT,

@@ -22,7 +22,7 @@ describe('two receipts are read differently', () => {
     expect(isReadDifferently({ ...READ, ...over }, READ)).toBe(true);
   });
 
-  test('but not when a value is equal or was not read', () => {
+  test('unless a value is equal or was not read', () => {
     expect(withRead({})).toBe(false);
     expect(withRead({ transactionId: '7273 1424 7485' })).toBe(false);
     expect(withRead({ paidAt: '2026-11-21' })).toBe(false);

@@ -25,7 +25,10 @@ beforeAll(async () => {
   proofs = await drawProofs(2 * RECEIPT_LAYOUTS.length);
 });
 
-/** Finds proofs as the job does, by the plain picture and its other views. `only` saves the time for the others. */
+/**
+ * Finds proofs as the job does, by the plain picture and its other views. `only` skips the others to save
+ * time.
+ */
 async function findProofs(picture: Buffer, only?: number) {
   const { pictures, lines } = await readPicture(picture);
   const shared = [lines, ...(await readViewLines(pictures))].map((view) =>
@@ -47,7 +50,7 @@ async function expectFound(name: string, at: number): Promise<void> {
   expect(found).toContainEqual({ at, verdict: 'same-picture', places: 0 });
 }
 
-/** Each way to find one, with one of the layouts. */
+/** Pairs each way to show a receipt with one of the layouts. */
 const SOME = [
   'in a chat, half as wide',
   'in a black viewer, half as wide',
@@ -61,7 +64,7 @@ const OTHERS = Object.keys(SCENES).flatMap((name) =>
   ),
 );
 
-describe('a receipt that is shown in another way is found', () => {
+describe('a receipt is found although it is shown in another way:', () => {
   test.each(SOME)('%s, receipt %i', expectFound);
   test.each(OTHERS)('%s, receipt %i', { tags: ['full'] }, expectFound);
 });
@@ -70,7 +73,7 @@ test('a new receipt is not found in any view', async () => {
   expect(await findProofs(await drawReceiptPicture(sampleReceipt(41)))).toEqual([]);
 });
 
-describe('a picture has the plain areas of a screenshot', () => {
+describe('a picture is taken for a screenshot', () => {
   const isScreen = async (picture: Buffer) => isScreenPicture((await readPicture(picture)).pictures.whole);
 
   test.each(['JPEG 40', 'half size', 'saved twice', 'turned by 1°'])(
@@ -80,7 +83,7 @@ describe('a picture has the plain areas of a screenshot', () => {
     },
   );
 
-  test('but not when it is a photo of a screen', async () => {
+  test('unless it is a photo of a screen', async () => {
     for (const [seed, proof] of proofs.slice(0, 2).entries())
       expect(await isScreen(await photographed(proof, seed + 1))).toBe(false);
   });

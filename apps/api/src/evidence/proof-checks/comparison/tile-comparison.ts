@@ -7,13 +7,16 @@ export const COMPARED_WIDTH = 360;
 export type TileRule = {
   width: number;
   height: number;
-  /** How far the same tile may be from its place. */
+  /** How far from its place a tile is searched. */
   reach: number;
-  /** A tile is the same if it correlates this well near its place. */
+  /** A tile counts as the same if it correlates at least this well near its place. */
   minCorrelation: number;
-  /** The standard deviation of a tile that has something to compare. */
+  /** A tile has something to compare if its standard deviation is at least this. */
   minSpread: number;
-  /** What differs is noise, or a faint line that another brightness hides, if the rest has a smaller deviation. */
+  /**
+   * A differing tile counts as noise, or as a faint line that another brightness hides, if the rest has a
+   * smaller deviation.
+   */
   minRest: number;
 };
 /** The tiles of pictures of `COMPARED_WIDTH`. */
@@ -25,7 +28,7 @@ export const TILES: TileRule = {
   minSpread: 9,
   minRest: 14,
 };
-/** The tiles of pictures twice as wide: one digit of a small line changes only a part of a larger tile. */
+/** The tiles of pictures twice as wide. One digit of a small line changes only a part of a larger tile. */
 export const DIGITS: TileRule = {
   width: 16,
   height: 20,
@@ -35,21 +38,24 @@ export const DIGITS: TileRule = {
   minRest: 24,
 };
 
-/** The status bar: its clock is not a part of the receipt. */
+/** The height of the status bar, whose clock is not a part of the receipt. */
 const IGNORED_TOP = 0.045;
-/** What trimming leaves of a border. */
+/** The width of what trimming leaves of a border. */
 const MARGIN = 4;
-/** Less is too little to call two pictures the same. */
+/** Fewer tiles than this are too little to call two pictures the same. */
 const MIN_TILES = 80;
-/** A share of the smaller picture. */
+/** The share of the smaller picture that the two must have in common. */
 const MIN_OVERLAP = 0.5;
 
-/** A tile; pixels of the first picture. */
+/** A tile, in pixels of the first picture. */
 export type Tile = { x: number; y: number; width: number; height: number };
 
 export type TileComparison = { compared: number; differing: Tile[] };
 
-/** The tiles that differ between a picture and another that is moved onto it; undefined if they overlap too little. */
+/**
+ * The tiles that differ between a picture and another one that is moved onto it; undefined if they overlap
+ * too little.
+ */
 export function compareTiles(
   picture: GreyPicture,
   other: GreyPicture,
@@ -88,7 +94,7 @@ export function compareTiles(
 
 type Moved = { pixels: Uint8Array; visible: Uint8Array };
 
-/** The other picture as if it were taken like the first one. */
+/** The other picture, moved as if it had been taken like the first one. */
 function movedOnto({ width, height }: GreyPicture, other: GreyPicture, placement: Placement): Moved {
   const pixels = new Uint8Array(width * height);
   const visible = new Uint8Array(width * height);
@@ -131,7 +137,7 @@ function measureSpread(pixels: Uint8Array, rowLength: number, { x, y, width, hei
 const DISTANCES = new Map(
   [TILES.reach, DIGITS.reach].map((reach) => [
     reach,
-    // The nearest one first: most tiles match there.
+    // The nearest place comes first, because most tiles match there.
     Array.from({ length: (2 * reach + 1) ** 2 }, (_, index) => ({
       dx: (index % (2 * reach + 1)) - reach,
       dy: Math.floor(index / (2 * reach + 1)) - reach,
@@ -139,7 +145,9 @@ const DISTANCES = new Map(
   ]),
 );
 
-/** The correlation of a tile with the other picture near its place; the first that is enough. */
+/**
+ * The correlation of a tile with the other picture near its place: the first one that is enough, or the best.
+ */
 function bestCorrelation(
   picture: GreyPicture,
   moved: Uint8Array,

@@ -18,7 +18,7 @@ import type { LineHash } from './line-hashes.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** A small form of `pnpm bench proofs`. */
+/** The number of receipts in this small form of `pnpm bench proofs`. */
 const RECEIPTS = 12;
 
 let proofs: DrawnProof[];
@@ -31,11 +31,11 @@ const rankOf = (lines: LineHash[], at: number): number => {
   return scores.filter((score) => score > scores[at]!).length;
 };
 
-/** One receipt of each layout. */
+/** The index of one receipt for each layout. */
 const LAYOUTS = RECEIPT_LAYOUTS.map((_, at) => at);
 const COPY_NAMES = Object.keys(COPIES);
 const EACH = COPY_NAMES.flatMap((name) => LAYOUTS.map((at) => [name, at] as const));
-/** Half of the kinds, each with one of the layouts. */
+/** Half of the kinds of copies, each with one of the layouts. */
 const isQuick = ([name, at]: (typeof EACH)[number]) => {
   const index = COPY_NAMES.indexOf(name);
   return index % 2 === 0 && at === (index / 2) % LAYOUTS.length;
@@ -52,7 +52,7 @@ async function expectFound(name: string, at: number): Promise<void> {
   expect(comparison!.differingTiles).toBeLessThan(10);
 }
 
-describe('a copy', () => {
+describe('a copy of a receipt', () => {
   test.each(SOME)('is found and recognized: %s, receipt %i', expectFound);
   test.each(OTHERS)('is found and recognized: %s, receipt %i', { tags: ['full'] }, expectFound);
 });

@@ -1,16 +1,16 @@
 import type { FoundLine } from '../comparison/line-hashes.ts';
 import { isSameLine } from './line-score.ts';
 
-/** Where one picture is on another, in widths of these pictures: `there = scale * here + (x, y)`. */
+/** Where one picture is on another, in widths of the two pictures: `there = scale * here + (x, y)`. */
 export type LinePlacement = { scale: number; x: number; y: number; lines: number };
 
 const MIN_SCALE = 0.4;
 const MAX_SCALE = 2.5;
-/** Two pairs of lines that are nearer say little about the scale. */
+/** Two pairs of lines that are nearer to each other than this say little about the scale. */
 const MIN_DISTANCE = 0.12;
-/** A share of the width. */
+/** The largest error of a line that agrees, as a share of the width. */
 const TOLERANCE = 0.012;
-/** Fewer lines may agree by chance. */
+/** Fewer lines than this may agree by chance. */
 export const MIN_LINES = 4;
 const MAX_PAIRS = 160;
 
@@ -64,7 +64,7 @@ const agreeing = (pairs: readonly Pair[], placement: Scaling): Pair[] =>
 const countLines = (pairs: readonly Pair[], placement: Scaling): number =>
   new Set(agreeing(pairs, placement).map(({ line }) => line)).size;
 
-/** The scale and offset with the least squares of errors of the pairs that agree. */
+/** The scale and offset with the least squared error over the pairs that agree. */
 function fit(pairs: readonly Pair[], start: LinePlacement): LinePlacement {
   const used = agreeing(pairs, start);
   const mean = (of: (pair: Pair) => number) => used.reduce((sum, pair) => sum + of(pair), 0) / used.length;

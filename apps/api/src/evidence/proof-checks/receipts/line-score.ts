@@ -1,10 +1,10 @@
 import type { LineHash } from '../comparison/line-hashes.ts';
 
 const MAX_RATIO_DIFFERENCE = 0.12;
-/** 16 % of the bits. */
+/** The largest number of differing bits of two equal lines: 16 % of all. */
 const MAX_DIFFERENT_BITS = 81;
 
-/** Which lines of `lines` also appear among `others`, by their index. */
+/** The indexes of those `lines` that also appear among `others`. */
 export function findSharedLines(lines: readonly LineHash[], others: readonly LineHash[]): number[] {
   const shared: number[] = [];
   lines.forEach((line, index) => {
@@ -30,7 +30,7 @@ function bitCount(word: number): number {
 }
 
 /**
- * The score of each candidate from the lines that it shares with a picture: lines of the app's template, which most
+ * Scores each candidate by the lines that it shares with a picture. Lines of the app's template, which most
  * candidates share, weigh nothing; the lines with the ID, the time and the name weigh most.
  */
 export function scoreProofs(sharedLines: readonly (readonly number[])[]): number[] {

@@ -1,5 +1,8 @@
 const AMOUNT = String.raw`(?:PKR|Rs\.?) ?\d[\d,]{0,12}(?:\.\d{1,2})?`;
-/** How the sentence of a wallet's or bank's message begins: `Rs 4,500.00 sent to …`, `You have received Rs.1500 in …`. */
+/**
+ * How the sentence of a wallet's or bank's message begins: `Rs 4,500.00 sent to …`, `You have received
+ * Rs.1500 in …`.
+ */
 const SENTENCE = new RegExp(
   String.raw`\b${AMOUNT} (?:has been |have been |was |is )?(?<verb>sent|transferred|paid|debited|withdrawn|received|credited|deposited)\b` +
     String.raw`|\b(?<first>sent|transferred|paid|received) ${AMOUNT}`,
@@ -8,8 +11,9 @@ const SENTENCE = new RegExp(
 const OUTGOING = /^(?:sent|transferred|paid|debited|withdrawn)$/iu;
 
 /**
- * The messages that say that money went out, when a picture shows several messages about money; undefined when it shows one
- * or is not a thread. A proof shows what its student paid, so the others are not the payment.
+ * The messages in a picture that say that money went out, if it shows several messages about money; undefined
+ * if it shows one, or is not a thread. A proof shows what its student paid, so the other messages are not the
+ * payment.
  */
 export function findSentMessages(lines: readonly string[]): string[][] | undefined {
   // Messages wrap at the edge of their bubble.

@@ -8,7 +8,10 @@ import {
 } from '../comparison/line-hashes.ts';
 import { OTHER_VIEWS, viewedAs } from '../comparison/picture-views.ts';
 
-/** The hashes of a proof's lines; of a trimmed one also of the whole, because a border changes their sizes. */
+/**
+ * The hashes of a proof's lines. A trimmed proof also has those of the whole, because a border changes their
+ * sizes.
+ */
 export async function readLines(pictures: ProofPictures): Promise<LineHash[]> {
   const variants = isTrimmed(pictures) ? [pictures.trimmed.picture, pictures.whole] : [pictures.whole];
   const lines: LineHash[] = [];

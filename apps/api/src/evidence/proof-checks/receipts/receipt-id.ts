@@ -2,9 +2,9 @@ import { idFormOf } from '@qanoon/contracts/orders/transaction-id-form';
 import { normalizeTransactionId } from '@qanoon/domain/orders/transaction-id';
 
 /**
- * The best label first: a receipt with a transaction ID also has numbers of the networks between the banks. The first label
- * that a receipt has decides, also when its value cannot be read, because the next number is another one. A STAN counts the
- * messages of one terminal and is not an ID that a statement has.
+ * Labels of IDs, best first, because a receipt with a transaction ID also has numbers of the networks between
+ * the banks. The first label on a receipt decides, even if its value cannot be read, because the next number
+ * is another one. A STAN counts the messages of one terminal and is not an ID that a statement has.
  */
 const LABELS = [
   /\b(?:transaction|trans|trx|txn|tx)\.? ?(?:id|i\.d\.)(?![a-z])/iu,
@@ -18,21 +18,21 @@ const LABELS = [
   /(?:حوالہ|ریفرنس) ?نمبر/u,
   /\bRRN\b/iu,
 ];
-/** Headings of other columns, with the values in the line below. */
+/** Headings of other columns, whose values are in the line below. */
 const OTHER_HEADING =
   /^(?:(?:date|time|amount|charges|status|type|channel|fee|from|to|account|bank|purpose|[&/])(?: |$))+$/iu;
 
 const SEPARATORS = /^[\s:.#\-–—|()]*/u;
-/** Digits in groups, or letters and digits up to the next space. */
+/** Matches digits in groups, or letters and digits up to the next space. */
 const VALUE = /^(?:\d{3,}(?: \d{3,})+|\S+)/u;
 const PUNCTUATION_AFTER = /[.,;:)|]+$/u;
 const COMPLETE = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/u;
-/** The recognition put a space into the ID, so that what was read is a part of it. */
+/** Matches an ID into which the recognition put a space, so that only a part of it was read. */
 const CONTINUED = /^ (?:[a-z]*\d{1,8}[a-z\d]*)(?=$|[ .,;])(?! ?[:/-])/u;
 const HEXADECIMAL = /^(?:[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 const MAX_LENGTH = 40;
 
-/** The only ID of these lines; null when there are several, or when it was not read as a whole. */
+/** The only ID in these lines; null if there are several, or if it was not read as a whole. */
 export function readId(lines: readonly string[]): string | null {
   for (const label of LABELS) {
     const values: (string | undefined)[] = [];
@@ -54,7 +54,7 @@ function findValue(line: string, label: RegExpExecArray, below: string): string 
   if (OTHER_HEADING.test(after) && before === '') return idAtStart(below);
   if (after !== '') return idAtStart(after);
   if (!OTHER_HEADING.test(before)) return idAtStart(below);
-  // The last of several columns.
+  // The value is in the last of several columns.
   return idAtStart(below.slice(below.lastIndexOf(' ') + 1));
 }
 
@@ -66,8 +66,8 @@ function idAtStart(text: string): string | undefined {
 }
 
 /**
- * Whether this is an ID of a form that wallets and banks give, from its first to its last character: a part of one would
- * be offered to the student as the whole, and would differ from the one that was typed.
+ * Whether a text has, from its first to its last character, the form of an ID that wallets and banks give. A
+ * part of an ID would be offered to the student as the whole, and would differ from the one that was typed.
  */
 function isId(text: string): boolean {
   if (text.length > MAX_LENGTH || !COMPLETE.test(text)) return false;

@@ -7,7 +7,10 @@ import { createWorker, OEM, type Worker } from 'tesseract.js';
 
 const require = createRequire(import.meta.url);
 const CORE_FOLDER = dirname(require.resolve('tesseract.js-core/package.json'));
-/** The files come with the packages: without these paths the library downloads them when it starts. */
+/**
+ * The files come with the packages. If these paths were missing, the library would download the files at its
+ * start.
+ */
 const MODELS = {
   eng: import.meta.resolve('@tesseract.js-data/eng/package.json'),
   urd: import.meta.resolve('@tesseract.js-data/urd/package.json'),
@@ -20,8 +23,8 @@ export type Languages = 'eng' | 'urd+eng';
 let recognizer: { languages: Languages; worker: Promise<Worker> } | undefined;
 
 /**
- * Reads the text of a picture, in lines. The first call starts the library's own thread, which ends with the thread that
- * calls. One recognizer at a time, because each takes 200 MB: another language ends the one before.
+ * Reads the text of a picture, in lines. The first call starts the library's own thread, which ends with the
+ * calling thread. Only one recognizer runs, because each takes 200 MB: another language ends the one before.
  */
 export async function readText(png: Buffer, languages: Languages = 'eng'): Promise<string> {
   if (recognizer?.languages !== languages) {
@@ -32,7 +35,7 @@ export async function readText(png: Buffer, languages: Languages = 'eng'): Promi
   return data.text;
 }
 
-/** The library loads all languages from one folder. */
+/** All languages are put into one folder, because the library loads them from one. */
 async function startWorker(languages: Languages): Promise<Worker> {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-languages-'));
   try {
@@ -44,7 +47,7 @@ async function startWorker(languages: Languages): Promise<Worker> {
       langPath: folder,
       corePath: CORE_FOLDER,
       cacheMethod: 'none',
-      // Otherwise it ends the process.
+      // If this handler were missing, the library would end the process.
       errorHandler: () => undefined,
     });
   } finally {

@@ -2,7 +2,8 @@ import { asPaisa } from '@qanoon/domain/lib/money';
 import { expect, test } from 'vitest';
 import { readReceiptText } from './receipt-text.ts';
 
-// Layouts of apps and banks, with made-up names and numbers; as text recognition returns them, with the phone's clock on top.
+// These are layouts of apps and banks with made-up names and numbers, as text recognition returns them, with
+// the phone's clock on top.
 const RECEIPTS: [name: string, text: string, read: ReturnType<typeof readReceiptText>][] = [
   [
     'JazzCash',
@@ -50,7 +51,7 @@ const RECEIPTS: [name: string, text: string, read: ReturnType<typeof readReceipt
   ],
 ];
 
-test.each(RECEIPTS)('reads %s', (_, text, read) => expect(readReceiptText(text)).toEqual(read));
+test.each(RECEIPTS)('the reader reads %s', (_, text, read) => expect(readReceiptText(text)).toEqual(read));
 
 test.each([
   ['nothing', ''],
@@ -60,7 +61,7 @@ test.each([
   ['days that do not exist', '31-02-2026\n45/13/2026\n2026-00-10'],
   ['amounts out of range', 'Amount Rs 0.00\nTotal PKR 99,999,999,999'],
   ['only fees', 'Fee Rs. 20.00\nService charges\nRs. 15.00\nAvailable balance Rs 4,000'],
-])('reads nothing from %s', (_, text) =>
+])('the reader reads nothing from %s', (_, text) =>
   expect(readReceiptText(text)).toEqual({ transactionId: null, amount: null, paidAt: null }),
 );
 
@@ -87,13 +88,13 @@ test.each([
   ['offers no phone number', 'Reference 03001234567', null],
   ['offers nothing of two receipts', 'TID 712092172049\nRs 500\nTID 712092172050\nRs 500', null],
   ['reads an ID that is printed twice', 'TID 712092172049\nRs 500\nTID 712092172049', '712092172049'],
-])('%s', (_, text, id) => expect(readReceiptText(text).transactionId).toBe(id));
+])('the reader %s', (_, text, id) => expect(readReceiptText(text).transactionId).toBe(id));
 
 const RECEIVED = 'Rs 2,250.00 received from Barrister A. Kamal, A/C: ****5004. TID: 713529860764';
 const SENT =
   'Rs 12,000.00 sent to Qanoon\nAcademy, A/C: ****5004 on 14/11/2026 at 22:06:05. Fee: Rs 0.00,\nTID: 713066035302 via Raast';
 
-test('reads the sent message of a thread, and nothing of a thread with two of them', () => {
+test('the reader reads the sent message of a thread, and nothing of a thread with two of them', () => {
   const read = { transactionId: '713066035302', amount: 12000_00, paidAt: '2026-11-14T22:06:05+05:00' };
   expect(readReceiptText(`8558\nYesterday\n${RECEIVED}\nToday 22:16\n${SENT}`)).toEqual(read);
   expect(readReceiptText(`8558\n${SENT}\n${RECEIVED}`)).toEqual(read);
@@ -108,7 +109,7 @@ test.each([
   ['a space after its comma', 'Amount Rs. 1, 500'],
   ['another amount under an equal label', 'Amount Rs. 1,500\nAmount Rs. 2,500'],
   ['another amount without a label', 'Rs. 1,500\nTo Ali\nRs. 2,500'],
-])('reads no amount that has %s', (_, text) => expect(readReceiptText(text).amount).toBeNull());
+])('the reader reads no amount that has %s', (_, text) => expect(readReceiptText(text).amount).toBeNull());
 
 test.each([
   ['AM before it', 'AM 12:22 03-11-2026', '2026-11-03T00:22:00+05:00'],
@@ -116,9 +117,9 @@ test.each([
   ['PM before it in a line of its own', '18-10-2026\nPM 09:35', '2026-10-18T21:35:00+05:00'],
   ['its date broken after the month', 'on 11-Nov-\n2026 00:00.', '2026-11-11T00:00:00+05:00'],
   ['its date broken after the day', 'on 30-\nSep-2026 00:01.', '2026-09-30T00:01:00+05:00'],
-])('reads a time with %s', (_, text, paidAt) => expect(readReceiptText(text).paidAt).toBe(paidAt));
+])('the reader reads a time with %s', (_, text, paidAt) => expect(readReceiptText(text).paidAt).toBe(paidAt));
 
-test('reads no time when both halves of the day or two days are printed', () => {
+test('the reader reads no time when both halves of the day or two days are printed', () => {
   expect(readReceiptText('AM 09:35 PM 18-10-2026').paidAt).toBe('2026-10-18');
   expect(readReceiptText('18-10-2026 09:35\n19-10-2026 10:00').paidAt).toBeNull();
 });
@@ -139,7 +140,7 @@ test.each([
     'تاریخ 15 اکتوبر 2026 شام 6:28',
     { transactionId: null, amount: null, paidAt: '2026-10-15' },
   ],
-])('reads %s', (_, text, read) => expect(readReceiptText(text)).toEqual(read));
+])('the reader reads %s', (_, text, read) => expect(readReceiptText(text)).toEqual(read));
 
 test('a time without a date is not the time of the payment, and a date without a time is a day', () => {
   expect(readReceiptText('9:41\nPaid').paidAt).toBeNull();

@@ -29,12 +29,12 @@ const DATES = [
 const TIME =
   /(?:\b(?<before>[ap])\.?m\.? )?\b(?<hour>\d{1,2})[:.](?<minute>\d\d)(?:[:.](?<second>\d\d))?(?: ?(?<after>[ap])\.?m\b)?/iu;
 const TIME_LABEL = /^(?:time\b|وقت)/iu;
-/** Morning, noon, evening and night: which half of the day they mean, depends on the hour. */
+/** Words for morning, noon, evening and night. Which half of the day they mean depends on the hour. */
 const URDU_HALF = /صبح|دوپہر|شام|رات/u;
 
 /**
- * The time of the payment in Karachi as ISO 8601, or its day if there is no time with it; null when the lines have
- * several days. The clock of the phone, at the top of a screenshot, is not the time of the payment.
+ * The time of the payment in Karachi as ISO 8601, or its day if no time is printed with it; null if the lines
+ * have several days. The phone's clock, at the top of a screenshot, is not the time of the payment.
  */
 export function readPaidAt(lines: readonly string[]): string | null {
   const found = new Map<string, string>();
@@ -50,7 +50,7 @@ export function readPaidAt(lines: readonly string[]): string | null {
   return found.size === 1 ? [...found.values()][0]! : null;
 }
 
-/** The first day of a line, and the line without it. */
+/** The first day in a line, and the line without it. */
 function findDay(line: string): { day: string; rest: string } | undefined {
   for (const pattern of DATES) {
     const found = pattern.exec(line);
@@ -72,7 +72,7 @@ function parseDay({
     : Number(month);
   const iso = `${year.length === 2 ? `20${year}` : year}-${two(monthNumber)}-${two(Number(day))}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // 31 February is not a day.
+  // `Date` turns 31 February into a day of March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 

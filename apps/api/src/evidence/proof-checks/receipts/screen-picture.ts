@@ -1,14 +1,16 @@
 import type { GreyPicture } from '../comparison/grey-picture.ts';
 
 const BLOCK = 12;
-/** The compression of a screenshot changes a plain area less than this; the light on a photo changes it more. */
+/**
+ * The compression of a screenshot changes a plain area by less than this, and the light on a photo by more.
+ */
 const MAX_RANGE = 3;
-/** Screenshots have 0.68 to 0.86, photos of a screen 0 to 0.04. */
+/** The share of plain areas: screenshots have 0.68 to 0.86, and photos of a screen 0 to 0.04. */
 const MIN_PLAIN = 0.35;
 
 /**
- * Whether a picture has the plain areas of a screenshot. A photo of a screen does not: it has noise, uneven light and the
- * pattern of the pixels, and its lines are not straight, so that it cannot be compared.
+ * Whether a picture has the plain areas of a screenshot. A photo of a screen does not: it has noise, uneven
+ * light and the pattern of the pixels. Its lines are not straight, so that it cannot be compared.
  */
 export function isScreenPicture({ width, height, pixels }: GreyPicture): boolean {
   let [plain, blocks] = [0, 0];

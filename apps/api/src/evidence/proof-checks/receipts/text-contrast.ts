@@ -1,16 +1,16 @@
 import type { GreyPicture } from '../comparison/grey-picture.ts';
 
-/** The ground is decided for squares of this size. */
+/** The ground is determined for squares of this size. */
 const CELL = 16;
-/** Every fourth pixel of each fourth row is enough to know it. */
+/** Every fourth pixel of every fourth row is enough to determine the ground. */
 const STEP = 4;
-/** The ground is what most of the neighborhood has; a neighborhood is larger than the strokes of a large amount. */
+/** The ground is the median of the neighborhood, which is larger than the strokes of a large amount. */
 const REACH = { x: 7, y: 3 };
 
 /**
- * The picture as dark text on a white ground, wherever it is: in a dark app, on a colored header, or on a light receipt in a
- * black viewer. Each pixel becomes its difference from the ground around it. One decision for the whole picture would turn
- * the receipt of the viewer dark.
+ * Turns the picture into dark text on a white ground, wherever the text is: in a dark app, on a colored
+ * header, or on a light receipt in a black viewer. Each pixel becomes its difference from the ground around
+ * it, because one decision for the whole picture would turn the receipt in the viewer dark.
  */
 export function darkTextOnWhite({ width, height, pixels }: GreyPicture): GreyPicture {
   const columns = Math.ceil(width / CELL);
@@ -38,7 +38,7 @@ export function darkTextOnWhite({ width, height, pixels }: GreyPicture): GreyPic
     for (let x = 0; x < width; x++) {
       const ground = grounds[Math.floor(y / CELL) * columns + Math.floor(x / CELL)]!;
       const at = y * width + x;
-      // Text has the room from its ground to black or white, whichever is further away.
+      // The text has the range from its ground to black or to white, whichever is further away.
       text[at] =
         255 -
         Math.min(255, Math.round((Math.abs(pixels[at]! - ground) * 255) / Math.max(ground, 255 - ground)));

@@ -4,7 +4,7 @@ import { darkTextOnWhite } from './text-contrast.ts';
 const SIZE = 320;
 const BACKGROUND = 16;
 
-/** A picture of grounds from the top, each with a stroke of text in its middle. */
+/** Builds a picture of grounds from top to bottom, each with a stroke of text in its middle. */
 function drawBands(bands: { height: number; ground: number; ink: number }[]) {
   const height = bands.reduce((sum, band) => sum + band.height, 0);
   const pixels = new Uint8Array(SIZE * height);
@@ -20,7 +20,7 @@ function drawBands(bands: { height: number; ground: number; ink: number }[]) {
   return { picture: { width: SIZE, height, pixels }, strokes };
 }
 
-test('makes text dark on white in a light receipt of a black viewer, and in the viewer itself', () => {
+test('the contrast makes text dark on white in a light receipt of a black viewer, and in the viewer itself', () => {
   const { picture, strokes } = drawBands([
     { height: 320, ground: 0, ink: 220 },
     { height: 192, ground: 255, ink: 60 },

@@ -22,7 +22,7 @@ type Credit = Pick<
   'creditId' | 'kind' | 'reasons' | 'amount' | 'precision' | 'payerName' | 'isConnected'
 > & { paidAt: Date };
 
-/** What is known of a payment. */
+/** Everything that is known about a payment. */
 export type Facts = {
   payment: {
     method: PaymentMethod;
@@ -31,7 +31,10 @@ export type Facts = {
     studentName: string;
     createdAt: Date;
   };
-  /** `due`: what the order needs. `isClosed`: it needs no money any more. `closedAt`: when it was closed, or expires. */
+  /**
+   * `due` is what the order still needs. `isClosed` means that it needs no more money. `closedAt` is when it
+   * was closed, or expires.
+   */
   order: { isClosed: boolean; due: Paisa; createdAt: Date; closedAt: Date | null };
   /** Other payments with the same ID, newest first. */
   sameId: readonly { id: string; studentName: string; status: PaymentStatus }[];
@@ -40,7 +43,7 @@ export type Facts = {
   proof: z.input<typeof proofCheck>;
   /** Best first. */
   credits: readonly Credit[];
-  /** What contradicts the credit, or the ID of the payment, oldest first. */
+  /** What contradicts the credit or the ID of the payment, oldest first. */
   objections: readonly Pick<Objection, 'kind'>[];
 };
 
@@ -62,8 +65,9 @@ const line = (
 });
 
 /**
- * The checklist of a review. `failed`: the statement of the line is not true. `warning`: it may not be, or the evidence is
- * weak. The reviewer decides in every case; only a batch refuses payments with a failed line.
+ * Builds the checklist of a review. `failed` means that the statement of the line is not true, and `warning`
+ * that it may not be, or that the evidence is weak. The reviewer decides in every case; only a batch refuses
+ * payments with a failed line.
  */
 export function checklistOf(facts: Facts): Check[] {
   return [
@@ -79,13 +83,13 @@ export function checklistOf(facts: Facts): Check[] {
 }
 
 /**
- * Whether a batch or the server may approve it without a look at its proof. What has not been checked yet, a proof that could not
- * be compared, and a transfer that a person typed, are not certain.
+ * Whether a batch or the server may approve a payment without a look at its proof. It is not certain if
+ * something has not been checked yet, its proof could not be compared, or a person typed its transfer.
  */
 export const isCertain = (facts: Pick<Facts, 'credits'>, checks: readonly Check[]): boolean =>
   payingCredit(facts.credits) !== undefined && findDoubt(checks) === undefined;
 
-/** Why a payment with a paying credit is not certain. */
+/** The reasons why a payment with a paying credit is not certain. */
 export const findDoubt = (checks: readonly Check[]): Check | undefined => checks.find(isObjection);
 
 const isObjection = ({ name, result, code }: Check): boolean =>
@@ -100,7 +104,7 @@ function checkAmount(facts: Facts): Check {
   const read = facts.proof.receipt?.amount ?? null;
   const values = { due, ...(credit && { credited: credit.amount }), ...(read !== null && { read }) };
   const evidence = credit && { creditId: credit.creditId };
-  // Its money becomes credit of the student, which a reviewer should know.
+  // The money becomes credit of the student, which a reviewer should know.
   if (isClosed) return line('amount', 'failed', 'order-closed', values, evidence);
   if (credit)
     return credit.amount === due
@@ -135,7 +139,7 @@ function checkIdNew({ sameId, formerAttempts }: Facts): Check {
     : line('id-new', 'passed', 'id-new');
 }
 
-/** A student who was asked to correct the rest of a payment sends the same picture again. */
+/** Students who are asked to correct the other parts of a payment send the same picture again. */
 function checkPicture({ proof: { state, comparisons }, formerAttempts }: Facts): Check {
   const [again, copies] = [[], []] as [Comparison[], Comparison[]];
   for (const each of comparisons)
@@ -189,7 +193,7 @@ function checkCredit(facts: Facts): Check {
   const { paidAt, precision } = credit;
   const values = { credited: credit.amount, paidAt: paidAt.toISOString(), precision };
   const evidence = { creditId: credit.creditId };
-  // Nobody but the person who typed it says that the money is there.
+  // Only the person who typed it says that the money is there.
   if (credit.reasons.includes('typed-by-hand'))
     return line('credit-found', 'warning', 'credit-typed', values, evidence);
   if (credit.isConnected) return line('credit-found', 'passed', 'credit-connected', values, evidence);
@@ -198,7 +202,10 @@ function checkCredit(facts: Facts): Check {
     : line('credit-found', 'warning', 'credit-suggested', values, evidence);
 }
 
-/** The time of the credit decides; what was read from the receipt, perhaps wrongly, is at most a warning. */
+/**
+ * The time of the credit decides. What was read from the receipt may be wrong, so it causes at most a
+ * warning.
+ */
 function checkTime({ order, payment, credits, proof }: Facts): Check {
   const credit = payingCredit(credits);
   const receipt = proof.receipt?.paidAt ? readTime(proof.receipt.paidAt) : null;

@@ -66,7 +66,7 @@ const verdict = (name: CheckName, over: Parameters<typeof factsWith>[0]) => {
   return `${result}: ${code}`;
 };
 
-test('a payment about which everything is fine', () => {
+test('a payment about which everything is fine passes every check and is certain', () => {
   const checks = checklistOf(factsWith({}));
   expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
   expect(checks.filter(({ result }) => result !== 'passed')).toEqual([]);
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('only a credit makes a payment certain, and no failed line', () => {
+test('a payment is certain only with a credit and without a failed line', () => {
   const certain = (over: Parameters<typeof factsWith>[0]) =>
     isCertain(factsWith(over), checklistOf(factsWith(over)));
   expect(certain({ credits: [] })).toBe(false);
@@ -101,7 +101,7 @@ test('only a credit makes a payment certain, and no failed line', () => {
   expect(certain({ proof: { receipt: null } }), 'a receipt without text is no objection').toBe(true);
 });
 
-test('amount: the credit decides, the text on the picture only without a credit', () => {
+test('the amount is that of the credit, and the one on the picture only if there is no credit', () => {
   expect(lineOf('amount', {})).toMatchObject({
     code: 'credited-equal',
     values: { due: 2500_00, credited: 2500_00, read: 2500_00 },
@@ -121,7 +121,7 @@ test('amount: the credit decides, the text on the picture only without a credit'
   expect(verdict('amount', { order: { isClosed: true } })).toBe('failed: order-closed');
 });
 
-describe('ID', () => {
+describe('the check of the ID', () => {
   test.each([
     ['52438501193', 'easypaisa', 'passed: form-known'],
     ['715335861320', 'jazzcash', 'passed: form-known'],
@@ -134,11 +134,11 @@ describe('ID', () => {
     ['03001234567', 'easypaisa', 'warning: phone-number'],
     ['923001234567', 'jazzcash', 'warning: phone-number'],
     ['PK36SCBL0000001123456702', 'bank', 'warning: iban'],
-  ] as const)('%s by %s', (transactionKey, method, expected) => {
+  ] as const)('judges the form of %s by %s', (transactionKey, method, expected) => {
     expect(verdict('id-form', { payment: { transactionKey, method } })).toBe(expected);
   });
 
-  test('of another payment: in use, or only rejected', () => {
+  test('fails if another payment uses the ID, and warns if that was rejected', () => {
     const other = { id: 'other', studentName: 'Sana' };
     expect(lineOf('id-new', { sameId: [{ ...other, status: 'pending' }] })).toMatchObject({
       result: 'failed',
@@ -190,7 +190,7 @@ test('a transfer that a person typed never makes a payment certain, connected or
   }
 });
 
-test('picture: the worst comparison, and the state of the job', () => {
+test('the check of the picture shows the worst comparison and the state of the job', () => {
   const own = { ...COMPARISON, paymentId: 'own', isSameStudent: true };
   const edited = {
     ...COMPARISON,
@@ -220,7 +220,7 @@ test('picture: the worst comparison, and the state of the job', () => {
   expect(verdict('picture-new', { proof: { state: 'failed' } })).toBe('unknown: picture-unreadable');
 });
 
-test('credit: connected, certain, suggested or none', () => {
+test('the check of the credit says whether it is connected, certain, suggested or missing', () => {
   const suggested = { ...CREDIT, kind: 'suggested' as const };
   expect(verdict('credit-found', {})).toBe('passed: credit-certain');
   expect(verdict('credit-found', { credits: [{ ...suggested, isConnected: true }] })).toBe(
@@ -233,13 +233,13 @@ test('credit: connected, certain, suggested or none', () => {
   expect(verdict('credit-found', { credits: [] })).toBe('unknown: no-credit');
 });
 
-describe('time', () => {
+describe('the check of the time', () => {
   const paid = (time: Date, precision: Facts['credits'][number]['precision'] = 'minute') => ({
     credits: [{ ...CREDIT, paidAt: time, precision }],
   });
   const expired = { order: { closedAt: at('12:00') } };
 
-  test('after the opening, before the end', () => {
+  test('passes after the order was opened and before it ended', () => {
     expect(verdict('paid-in-time', paid(at('09:00')))).toBe('passed: paid-in-time');
     expect(verdict('paid-in-time', paid(at('08:55'))), 'clocks differ').toBe('passed: paid-in-time');
     expect(verdict('paid-in-time', paid(at('08:30')))).toBe('failed: paid-before-opening');
@@ -247,14 +247,14 @@ describe('time', () => {
     expect(verdict('paid-in-time', { ...paid(at('11:30')), ...expired })).toBe('passed: paid-in-time');
   });
 
-  test('of students who pay first: their order is opened with the proof', () => {
+  test('only warns about students who pay first, because their order is opened with the proof', () => {
     const together = { payment: { createdAt: at('09:00') } };
     expect(verdict('paid-in-time', { ...paid(at('08:30')), ...together })).toBe(
       'warning: paid-before-submission',
     );
   });
 
-  test('as exact as the message', () => {
+  test('is as exact as the message', () => {
     expect(verdict('paid-in-time', paid(at('02:00'), 'half-day'))).toBe('warning: paid-maybe-in-time');
     expect(verdict('paid-in-time', paid(new Date('2026-11-20T08:00:00Z'), 'half-day'))).toBe(
       'failed: paid-before-opening',
@@ -266,7 +266,7 @@ describe('time', () => {
     expect(verdict('paid-in-time', paid(at('09:05'), 'import'))).toBe('unknown: time-unknown');
   });
 
-  test('read from the picture: never more than a warning', () => {
+  test('never does more than warn about a time that was read from the picture', () => {
     const read = (paidAt: string | null) => ({
       credits: [],
       proof: { receipt: { transactionId: null, amount: null, paidAt } },
@@ -278,14 +278,14 @@ describe('time', () => {
     expect(verdict('paid-in-time', read(null))).toBe('unknown: time-unknown');
   });
 
-  test('a date without a time on the receipt is a whole day in Karachi', () => {
+  test('takes a date without a time on the receipt for a whole day in Karachi', () => {
     const read = (paidAt: string) => ({
       credits: [],
       proof: { receipt: { transactionId: null, amount: null, paidAt } },
     });
     expect(verdict('paid-in-time', read('2026-11-21'))).toBe('warning: paid-maybe-in-time');
     expect(verdict('paid-in-time', read('2026-11-20'))).toBe('warning: paid-before-opening');
-    // The order was opened at 01:00 of the next day in Karachi.
+    // The order was opened at 01:00 on the next day in Karachi.
     const late = {
       order: { createdAt: new Date('2026-11-21T20:00:00Z') },
       payment: { createdAt: new Date('2026-11-21T20:10:00Z') },
@@ -294,7 +294,7 @@ describe('time', () => {
     expect(verdict('paid-in-time', { ...read('2026-11-21'), ...late })).toBe('warning: paid-before-opening');
   });
 
-  test('a receipt that is dated after its submission is a warning, with and without a credit', () => {
+  test('warns about a receipt that is dated after its submission, with and without a credit', () => {
     const read = (paidAt: string) => ({
       proof: { receipt: { transactionId: '52438501193', amount: asPaisa(2500_00), paidAt } },
     });
@@ -312,7 +312,7 @@ describe('time', () => {
   });
 });
 
-test('payer: alike, different or unknown', () => {
+test('the check of the payer says whether the names are alike, different or unknown', () => {
   expect(verdict('payer-alike', { credits: [{ ...CREDIT, payerName: 'M ALI' }] })).toBe(
     'passed: payer-alike',
   );
@@ -323,7 +323,7 @@ test('payer: alike, different or unknown', () => {
   expect(verdict('payer-alike', { credits: [] })).toBe('unknown: payer-unknown');
 });
 
-test('receipt: which of ID and amount differ, whatever characters were read', () => {
+test('the check of the receipt says which of ID and amount differ, whatever characters were read', () => {
   const read = (transactionId: string | null, amount: Paisa | null) => ({
     proof: { receipt: { transactionId, amount, paidAt: null } },
   });

@@ -5,7 +5,7 @@ import type { Deps } from '../../../lib/context.ts';
 import { listCertain } from './read-facts.ts';
 import { listWithOpenCredit } from './review-facts.repo.ts';
 
-/** More waiting payments than this are approved in any case, but not counted. */
+/** Upper bound on the waiting payments that are counted. Any beyond it are approved all the same. */
 const MOST = 500;
 const SHOWN = 20;
 
@@ -16,7 +16,7 @@ export async function listApprovable({ db }: Deps): Promise<z.input<typeof appro
     db,
     waiting.map(({ id }) => id),
   );
-  // A payment that a person has connected waits for that person.
+  // A payment that a person has connected waits for a person.
   const found = waiting.filter(({ id }) => certain.get(id)?.isConnected === false);
   return {
     count: found.length,

@@ -3,9 +3,9 @@ import type { Check, CheckCode, CheckResult } from '@qanoon/contracts/evidence/r
 import { startOfKarachiDay } from '@qanoon/domain/lib/dates';
 import { getTimeRange } from '../../matching/match-rules.ts';
 
-/** The clocks of the bank and the server differ, and a bank cuts the seconds off. */
+/** The allowance for the clocks of the bank and the server, and for banks that cut the seconds off. */
 const CLOCK_MS = 10 * 60_000;
-/** An order that was opened with the proof, by students who pay first. */
+/** The longest time between order and proof if students pay first: their order is opened with the proof. */
 const SAME_MOMENT_MS = 1000;
 
 type PaidTime = { paidAt: Date; precision: TimePrecision };
@@ -19,8 +19,8 @@ type Times = {
 };
 
 /**
- * Whether money was paid after the order was opened and before it was closed or expires, as exact as the time is. A receipt
- * that is dated after its own submission is suspicious even if a credit was paid in time.
+ * Whether money was paid after the order was opened and before it was closed or expires, as exact as the time
+ * is. A receipt that is dated after its own submission is suspicious even if a credit was paid in time.
  */
 export function checkPaidInTime({ order, payment, credit, receipt }: Times): Check {
   const found = credit
@@ -33,7 +33,10 @@ export function checkPaidInTime({ order, payment, credit, receipt }: Times): Che
     : { ...found, creditId: credit?.creditId ?? null };
 }
 
-/** The time that was read from a receipt: a date without a time is a whole day in Karachi. Null if it is not a time. */
+/**
+ * The time that was read from a receipt. A date without a time is a whole day in Karachi. Null if the text is
+ * not a time.
+ */
 export function readTime(read: string): PaidTime | null {
   const isDay = /^\d{4}-\d\d-\d\d$/u.test(read);
   const paidAt = isDay ? startOfKarachiDay(read) : new Date(read);

@@ -44,7 +44,7 @@ test('the list warns of an open credit with the ID and another amount', async ()
   });
 });
 
-/** What the job has read from the proof of a payment, with the state of its check. */
+/** Stores what the job has read from the proof of a payment, with the state of its check. */
 async function addProofCheck(paymentId: string, state: 'read' | 'checked') {
   const { proofUploadId: uploadId, transactionId, amount } = await paymentOf(paymentId);
   await insert(app.db, proofChecks, {
@@ -56,7 +56,7 @@ async function addProofCheck(paymentId: string, state: 'read' | 'checked') {
   });
 }
 
-/** A pending payment with its certain credit. */
+/** Builds a pending payment with its certain credit. */
 async function certainPayment(state: 'read' | 'checked' = 'checked') {
   const submitted = await submitPayment(app, { isProofChecked: false });
   const { transactionId, paymentId } = submitted;
@@ -65,8 +65,8 @@ async function certainPayment(state: 'read' | 'checked' = 'checked') {
   return { ...submitted, creditId: creditId! };
 }
 
-describe('facts', () => {
-  test('of a payment with a certain credit and a proof that was checked', async () => {
+describe('the facts of a review', () => {
+  test('cover a payment with a certain credit and a proof that was checked', async () => {
     const { paymentId, creditId, transactionId } = await certainPayment();
     expect(await resultsOf(paymentId)).toEqual({
       amount: 'passed: credited-equal',
@@ -88,7 +88,7 @@ describe('facts', () => {
     expect(items).toMatchObject([{ id: paymentId, isCertain: true }]);
   });
 
-  test('of a payment about which nothing is known yet', async () => {
+  test('are unknown for a payment about which nothing is known yet', async () => {
     const { paymentId } = await submitPayment(app, { isProofChecked: false });
     expect(await resultsOf(paymentId)).toMatchObject({
       amount: 'unknown: amount-unknown',
@@ -102,7 +102,7 @@ describe('facts', () => {
     expect([isCertain, found]).toEqual([false, []]);
   });
 
-  test('a proof that was read and not compared is pending and not certain', async () => {
+  test('are pending, and not certain, for a proof that was read and not compared', async () => {
     const { paymentId } = await certainPayment('read');
     expect(await resultsOf(paymentId)).toMatchObject({
       'picture-new': 'pending: picture-waiting',
@@ -117,7 +117,7 @@ describe('facts', () => {
     });
   });
 
-  test('a copied picture is the evidence against a certain credit', async () => {
+  test('show a copied picture as evidence against a certain credit', async () => {
     const other = await submitPayment(app);
     const { paymentId } = await certainPayment();
     await insert(app.db, proofComparisons, {
@@ -139,14 +139,14 @@ describe('facts', () => {
     });
   });
 
-  test('an ID that another account has used before', async () => {
+  test('show an ID that another account has used before', async () => {
     const { paymentId, transactionId } = await submitPayment(app);
     await build.pendingPayment(app.db, { transactionId, method: 'jazzcash', status: 'completed' });
     expect(await resultsOf(paymentId)).toMatchObject({ 'id-new': 'failed: id-used' });
   });
 });
 
-describe('a batch', () => {
+describe('a batch of approvals', () => {
   test('queues the certain ones and skips the others', async () => {
     const certain = [await certainPayment(), await certainPayment()];
     const reserved = await certainPayment();
@@ -279,7 +279,7 @@ test('two payments with one ID are marked in the list, and a rejected one is not
   expect(await warnings()).toEqual(new Map([[first.paymentId, []]]));
 });
 
-test('says what an automatic approval would approve at once, and nothing that a person has connected', async () => {
+test('the preview says what an automatic approval would approve at once, and leaves out what a person has connected', async () => {
   const [certain, connected] = [await certainPayment(), await certainPayment()];
   await submitPayment(app);
   await app.as(admin).credits.connect({ creditId: connected.creditId, paymentId: connected.paymentId });

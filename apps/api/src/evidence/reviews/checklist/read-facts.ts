@@ -23,7 +23,9 @@ export async function getFacts({ db }: { db: Reads }, { paymentId }: { paymentId
   return readFacts(db, row, await listCreditsOf({ db }, [paymentId]));
 }
 
-/** The credit with which a payment may be approved now without a look at its proof. Throws PAYMENT_NOT_FOUND. */
+/**
+ * The credit with which a payment may be approved now without a look at its proof. Throws PAYMENT_NOT_FOUND.
+ */
 export async function findCertainCreditOf(deps: { db: Reads }, paymentId: string) {
   const facts = await getFacts(deps, { paymentId });
   return facts.isCertain ? payingCredit(facts.credits) : undefined;
@@ -32,8 +34,8 @@ export async function findCertainCreditOf(deps: { db: Reads }, paymentId: string
 type PayingCredit = NonNullable<ReturnType<typeof payingCredit<Facts['credits'][number]>>>;
 
 /**
- * Those of these payments that are certain, with their credits. Only a payment with one paying credit can be, so that the others
- * are not checked.
+ * Finds out which of these payments are certain, and their credits. Only a payment with one paying credit can
+ * be certain, so the others are not checked.
  */
 export async function listCertain(
   db: Reads,
@@ -54,7 +56,7 @@ async function readFacts(
   { payment, order, studentName, studentLanguage }: repo.ReviewedRow,
   creditsOf: Credits,
 ): Promise<Facts> {
-  // One after another: `db` may be a transaction, which has one connection.
+  // The payments are read one after another, because `db` may be a transaction, which has one connection.
   const proof = await getProofCheck({ db }, payment);
   const sameId = await listSameTransactionId(db, payment);
   const formerAttempts = await repo.listFormerAttempts(db, { id: payment.id, orderId: order.id });
@@ -65,7 +67,7 @@ async function readFacts(
   const facts = {
     payment: { ...payment, studentName },
     order: {
-      // Of a payment that was decided, the order is closed because of it, and nothing is due any more.
+      // The order of a decided payment is closed because of this very payment, and nothing is due any more.
       isClosed: isPending && !isOpen,
       due: asPaisa(isPending && isOpen ? order.total - order.received : payment.amount),
       createdAt: order.createdAt,

@@ -20,7 +20,10 @@ export const listReviewed = (db: Pick<Db, 'select'>, paymentIds: readonly string
         .where(inArray(payments.id, [...paymentIds]));
 export type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
-/** The pending payments of active students with the ID and the account of an open credit, oldest first: only they can be certain. */
+/**
+ * The pending payments of active students with the ID and the account of an open credit, oldest first. Only
+ * these can be certain.
+ */
 export const listWithOpenCredit = (db: Pick<Db, 'selectDistinct'>, limit: number) =>
   db
     .selectDistinct({
@@ -44,7 +47,7 @@ export const listWithOpenCredit = (db: Pick<Db, 'selectDistinct'>, limit: number
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(atMost(limit));
 
-/** The rejected payments of the same order: its student was asked to correct and to send them again. */
+/** The rejected payments of the same order, which its student was asked to correct and to send again. */
 export async function listFormerAttempts(
   db: Pick<Db, 'select'>,
   { id, orderId }: { id: string; orderId: string },

@@ -63,7 +63,7 @@ test('the documented list of all payments reads no marks and compares no credits
   const { paymentId, transactionId } = await submitPayment(app);
   await importCredits(app, payee, [{ transactionId }]);
   const every = () => app.as(admin).payments.every({});
-  // The payments, with a subquery for the page.
+  // The two are the query of the payments and its subquery for the page.
   expect(await selects(every)).toBe(2);
   const { items } = await every();
   expect(items).toMatchObject([{ id: paymentId, status: 'pending' }]);

@@ -5,16 +5,16 @@ import { listCertain } from '../checklist/read-facts.ts';
 import * as repo from './review-marks.repo.ts';
 
 /**
- * Who else reviews a payment, whose decision about it is waiting, whether it is certain, and what a reviewer should know before
- * it is opened.
+ * The marks of a payment: who else reviews it, whose decision about it is waiting, whether it is certain, and
+ * what a reviewer should know before opening it.
  */
 export type ReviewMark = Pick<ListedRequest, 'lockedBy' | 'queuedBy' | 'isCertain' | 'warnings'>;
 
 const NO_MARK: ReviewMark = { lockedBy: null, queuedBy: null, isCertain: false, warnings: [] };
 
 /**
- * The marks of these pending payments. One query, and the checklist of payments that may have a certain credit; the other
- * payments are not compared, because no credit has their ID.
+ * Reads the marks of these pending payments in one query, and the checklists of those that may have a certain
+ * credit. The other payments are not compared, because no credit has their ID.
  */
 export async function marksOf(
   { db, now }: Deps,
@@ -43,6 +43,9 @@ export async function marksOf(
 export const findLock = async (tx: Tx, paymentId: string, at: Date) =>
   (await repo.listLocks(tx, paymentId, at))[0];
 
-/** A reviewer's decision about a payment that is waiting. Locks of the payment's orders keep it as it is. */
+/**
+ * A reviewer's decision about a payment that is waiting. It cannot change while the payment's orders are
+ * locked.
+ */
 export const findWaitingDecision = async (tx: Tx, paymentId: string) =>
   (await repo.listWaiting(tx, paymentId))[0];

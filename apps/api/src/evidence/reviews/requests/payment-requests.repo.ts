@@ -22,7 +22,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { findPage, idsFrom } from './recent-payments.repo.ts';
 
 const decider = alias(users, 'decider');
-/** An order's first course: the documented response has one enrollment. */
+/** Selects the first course of an order, because the documented response has one enrollment. */
 const firstItem = alias(orderItems, 'first_item');
 
 const PRESENT_PRICE = sql`(select sum(c.price) from order_items as i join courses as c on c.id = i.course_id
@@ -64,9 +64,9 @@ export const requests = (db: Pick<Db, 'select'>) =>
 
 export type RequestRow = Awaited<ReturnType<typeof requests>>[number];
 
-/** The filters without the search, which search-requests.repo.ts adds. */
+/** The filters except the search, which search-requests.repo.ts adds. */
 export type RequestFilter = Pick<ListRequestsInput, 'status' | 'method' | 'from' | 'to' | 'ids'> & {
-  /** Only pending ones that were submitted until this time. */
+  /** Limits the list to pending requests that were submitted until this time. */
   overdueSince?: Date | undefined;
 };
 
@@ -111,7 +111,7 @@ export async function listRequests(
     .orderBy(...inOrder);
 }
 
-/** The number of matching payments, from the counters where the filter allows it. */
+/** Counts the matching payments, from the counters where the filter allows it. */
 export async function countRequests(db: Db, filter: RequestFilter = {}): Promise<number> {
   const { status, method, from, to, ids, overdueSince } = filter;
   if (ids || overdueSince) return db.$count(payments, matchesFilter(filter));
@@ -119,11 +119,11 @@ export async function countRequests(db: Db, filter: RequestFilter = {}): Promise
   return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
 }
 
-/** The number of pending payments that were submitted after this time. */
+/** Counts the pending payments that were submitted after this time. */
 export const countPendingAfter = async (db: Db, time: Date): Promise<number> =>
   db.$count(payments, and(eq(payments.status, 'pending'), gt(payments.createdAt, time)));
 
-/** When the oldest pending payment was submitted; null when there is none. */
+/** Finds when the oldest pending payment was submitted; null if there is none. */
 export async function findOldestPending(db: Db): Promise<Date | null> {
   const [oldest] = await db
     .select({ createdAt: payments.createdAt })
@@ -134,7 +134,9 @@ export async function findOldestPending(db: Db): Promise<Date | null> {
   return oldest?.createdAt ?? null;
 }
 
-/** One numbered page of all requests, newest first; the last one instead of a page beyond it. */
+/**
+ * One numbered page of all requests, newest first. The last page is returned in place of a page beyond it.
+ */
 export async function listRecent(
   db: Db,
   wanted: { page: number; size: number },
@@ -148,7 +150,9 @@ export async function listRecent(
   return { ...place, rows };
 }
 
-/** The receipts of these payments for their own orders: a payment that was split has one for each order. */
+/**
+ * The receipts of these payments for their own orders. A split payment has a receipt for each of its orders.
+ */
 export const listReceipts = (db: Db, paymentIds: readonly string[]) =>
   db
     .select({ paymentId: payments.id, year: receipts.year, number: receipts.number })

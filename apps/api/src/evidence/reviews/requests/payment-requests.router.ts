@@ -20,7 +20,7 @@ export const paymentRequestsRouter = router({
     .input(listRequestsInput)
     .output(requestPage)
     .query(({ ctx, input }) => review.listRequests(ctx, ctx.actor, input)),
-  /** For GET /api/admin/payments. */
+  /** The procedure of GET /api/admin/payments. */
   every: reviewer
     .input(listEveryInput)
     .output(page(paymentRequest))

@@ -29,8 +29,8 @@ const toRequest = (
 });
 
 /**
- * One page of requests with counts (docs/product/console.md#enrollment-management). Pending requests are ordered by
- * the longest wait by default.
+ * One page of requests with counts (docs/product/console.md#enrollment-management). Pending requests are
+ * ordered by the longest wait by default.
  */
 export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input }: ListRequestsInput) {
   const { db } = deps;
@@ -41,7 +41,7 @@ export async function listRequests(deps: Deps, actor: Actor, { overdue, ...input
   const [{ items, nextCursor }, pendingCount, notOverdue, total] = await Promise.all([
     page,
     repo.countRequests(db, { status: 'pending' }),
-    // Those of a few hours, while the overdue ones may be many.
+    // The requests of a few hours are counted, because the overdue ones may be many.
     repo.countPendingAfter(db, since),
     isEveryPending(filter) ? undefined : countFiltered(db, filter, input.cursor ? undefined : page),
   ]);
@@ -76,7 +76,7 @@ async function listReceiptNumbers(db: Db, paymentIds: readonly string[]): Promis
 type Filter = repo.RequestFilter & { search?: string | undefined };
 type Place = { order: RequestOrder; cursor?: string | null | undefined; limit: number };
 
-/** One page of the requests that match, without what only the review shows. */
+/** One page of the matching requests, without what only the review shows. */
 export async function listPage(deps: Deps, { search, ...input }: Filter & Place) {
   const { items, nextCursor } = search
     ? await searchRequests(deps.db, { ...input, search })
@@ -107,7 +107,10 @@ const isEveryPending = ({ status, method, search, from, to, ids, overdueSince }:
   [method, from, to, ids, overdueSince].every((each) => each === undefined) &&
   !search;
 
-/** How many payments wait for a decision and for longer than promised, and since when the oldest does. */
+/**
+ * Counts the payments that wait for a decision and those that wait longer than promised, and finds since when
+ * the oldest does.
+ */
 export async function summarizePending(deps: Deps) {
   const { db } = deps;
   const since = await readOverdueSince(deps);
@@ -142,8 +145,8 @@ export async function requirePayment(db: Pick<Db, 'select'>, paymentId: string) 
 }
 
 /**
- * The account that was paid to, the student's other payments, and other payments with the same transaction ID.
- * Throws PAYMENT_NOT_FOUND.
+ * The account that was paid to, the student's other payments, and other payments with the same transaction
+ * ID. Throws PAYMENT_NOT_FOUND.
  */
 export async function getHistory(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db } = deps;

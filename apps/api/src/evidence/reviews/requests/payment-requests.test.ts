@@ -27,7 +27,7 @@ const stateOf = async (paymentId: string) => {
 };
 
 describe('a decision', () => {
-  test('approval completes the payment, approves the enrolment and records the administrator', async () => {
+  test('completes the payment, approves the enrollment and records the administrator if it approves', async () => {
     const { id, transactionId } = await build.pendingPayment(app.db);
     app.pass(60);
     const at = new Date(NOW.getTime() + 60_000);
@@ -51,7 +51,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('rejection fails the payment and shows the reason to the student', async () => {
+  test('fails the payment and shows the reason to the student if it rejects', async () => {
     const { id, studentId, courseId } = await build.pendingPayment(app.db);
     await app.as(admin).payments.reject({ paymentId: id, reason: ' Not readable ' });
     const { payment, enrollment } = await stateOf(id);
@@ -73,14 +73,14 @@ describe('a decision', () => {
     ]);
   });
 
-  test('the reason is optional, and an empty one counts as absent', async () => {
+  test('may have a reason, and an empty one counts as absent', async () => {
     const [first, second] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await app.as(admin).payments.reject({ paymentId: first.id });
     await app.as(admin).payments.reject({ paymentId: second.id, reason: '   ' });
     for (const { id } of [first, second]) expect((await stateOf(id)).payment.rejectionReason).toBeNull();
   });
 
-  test('a second decision changes nothing; its error contains the administrator and the Karachi time of the first', async () => {
+  test('is made once: the error of a second one contains the administrator and the Karachi time of the first', async () => {
     const [approved, rejected] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await app.as(admin).payments.approve({ paymentId: approved.id });
     await app.as(admin).payments.reject({ paymentId: rejected.id });
@@ -102,7 +102,7 @@ describe('a decision', () => {
     expect(await app.db.$count(auditLog)).toBe(2);
   });
 
-  test('an unknown payment is 404', async () => {
+  test('returns 404 for an unknown payment', async () => {
     const { approve, reject } = app.as(admin).payments;
     for (const decide of [approve, reject])
       expect(await failureOf(decide({ paymentId: 'unknown' }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('a decision', () => {
       });
   });
 
-  test('the order decides: the money of a closed order is credit, and its course stays closed', async () => {
+  test('leaves the money of a closed order as credit, and its course closed', async () => {
     const { id, enrollmentId, orderId, studentId } = await build.pendingPayment(app.db);
     await app.db.transaction(async (tx) => {
       await tx.update(orders).set({ status: 'withdrawn' }).where(eq(orders.id, orderId!));
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect((await app.as(admin).orders.reviewed({ paymentId: id })).order.status).toBe('withdrawn');
   });
 
-  test('over REST approval has no body and rejection an optional reason', async () => {
+  test('has no body over REST if it approves, and an optional reason if it rejects', async () => {
     const token = await app.bearer(admin);
     const [first, second, third] = [
       await build.pendingPayment(app.db),
@@ -146,7 +146,7 @@ describe('a decision', () => {
   });
 });
 
-describe('the proof', () => {
+describe('the proof of a payment', () => {
   test('is readable for its student and for reviewers, and not found for everyone else', async () => {
     const student = await build.student(app.db);
     const picture = await png();
@@ -184,7 +184,7 @@ describe('the proof', () => {
     expect((await requestProof(admin, '')).statusCode).toBe(400);
   });
 
-  test('the path of another kind of file finds no proof', async () => {
+  test('is not found by the path of another kind of file', async () => {
     const upload = await build.upload(app.db, { purpose: 'video', claimedAt: NOW });
     const response = await app.send('GET', `/api/payments/proof?filePath=${upload.objectKey}`, {
       token: await app.bearer(admin),
@@ -192,14 +192,14 @@ describe('the proof', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'PROOF_NOT_FOUND']);
   });
 
-  test('a guest is refused before the path is read', async () => {
+  test('is refused to a guest before the path is read', async () => {
     const { proofUploadId } = await build.pendingPayment(app.db);
     const [upload] = await app.db.select().from(uploads).where(eq(uploads.id, proofUploadId));
     for (const path of [upload!.objectKey, 'objects/unknown', ''])
       expect((await app.send('GET', `/api/payments/proof?filePath=${path}`)).statusCode, path).toBe(401);
   });
 
-  test('the typed API identifies a proof by its payment and contains no storage path', async () => {
+  test('is identified by its payment in the typed API, which contains no storage path', async () => {
     const payment = await build.pendingPayment(app.db);
     const page = await app.as(admin).payments.requests({ ids: [payment.id] });
     expect(page.items).toHaveLength(1);

@@ -6,7 +6,10 @@ import { counters, payments } from '@qanoon/db/schema';
 import { startOfKarachiDay } from '@qanoon/domain/lib/dates';
 import { asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
 
-/** With more payments to skip, the starts of the days are read again if payments were added since. */
+/**
+ * If more payments than this would be skipped and payments were added since, the starts of the days are read
+ * again.
+ */
 const FEW = 1000;
 const names = PAYMENT_STATUSES.map((status) => `payment.${status}`);
 
@@ -14,13 +17,15 @@ type Payment = { id: string; createdAt: Date };
 type Page = {
   /** The number of all payments. */
   total: number;
-  /** The wanted page, or the last one. */
+  /** The number of the wanted page, or of the last one. */
   page: number;
-  /** The first payment of the page; null without payments. */
+  /** The first payment of the page; null if there are no payments. */
   first: Payment | null;
 };
 
-/** A position from which payments are skipped. Its day is null before the first and after the last payment. */
+/**
+ * A position from which payments are skipped. Its day is null before the first and after the last payment.
+ */
 type Start = { day: string | null; direction: 'newer' | 'older'; before: number };
 type Starts = { total: number; starts: Start[] };
 
@@ -28,8 +33,8 @@ type Starts = { total: number; starts: Start[] };
 const known = new WeakMap<Db, Starts>();
 
 /**
- * Where a numbered page of all payments begins, newest first. It skips payments only from the start or the end of the
- * day on which the page begins; the daily counters show how many are before that.
+ * Finds where a numbered page of all payments begins, newest first. Payments are skipped only from the start
+ * or the end of the day on which the page begins; the daily counters say how many come before that.
  */
 export async function findPage(
   db: Db,
@@ -45,7 +50,8 @@ export async function findPage(
   if (distance(nearest(starts, rank, total), rank) > few && known.get(db)?.total !== total)
     ({ starts } = await readStarts(db, total));
   const find = (from: Start[]) => skipFrom(db, nearest(from, rank, total), offset);
-  // Payments of past days that were added or deleted since the reading can move the page to the other side of its start.
+  // Payments of past days that were added or deleted since the reading can move the page to the other side of
+  // its start.
   const found =
     (await find(starts)) ?? (await find((await readStarts(db, total)).starts)) ?? (await find([]));
   if (found) return { total: found.total, page, first: found.first };
@@ -71,7 +77,10 @@ async function readStarts(db: Db, total: number): Promise<Starts> {
   return read;
 }
 
-/** The number of payments to skip to the payment that has `rank` older ones. Infinite in the wrong direction. */
+/**
+ * The number of payments to skip to the one that has `rank` older ones. It is infinite in the wrong
+ * direction.
+ */
 function distance({ direction, before }: Start, rank: number): number {
   const skipped = direction === 'newer' ? rank - before : before - 1 - rank;
   return skipped < 0 ? Number.POSITIVE_INFINITY : skipped;
@@ -88,8 +97,8 @@ function nearest(starts: Start[], rank: number, total: number): Start {
 }
 
 /**
- * The payment that has `offset` newer ones, and the number of all payments; undefined if it is on the other side of
- * `start`. One statement, so that the counters and the payments are those of one moment.
+ * Finds the payment that has `offset` newer ones, and the number of all payments; undefined if it is on the
+ * other side of `start`. This is one statement, so that the counters and the payments show the same moment.
  */
 async function skipFrom(
   db: Db,
@@ -127,7 +136,7 @@ async function skipFrom(
   return first && steps >= 0 ? { total, first } : undefined;
 }
 
-/** PostgreSQL's sum of bigints is a decimal number. */
+/** PostgreSQL returns the sum of bigints as a decimal number. */
 const countOf = (condition: SQL | undefined): SQL =>
   sql`(select cast(coalesce(sum(${counters.count}), 0) as bigint) from ${counters} where ${condition})`;
 

@@ -40,7 +40,7 @@ async function readPage(page: number, size: number, skipDirectly?: number) {
   return { total: place.total, page: place.page, ids: rows.map(({ id }) => id) };
 }
 
-/** The same page by a plain OFFSET. */
+/** Reads the same page with a plain OFFSET. */
 async function plainPage(wanted: number, size: number) {
   const total = await db.$count(payments);
   const page = Math.max(1, Math.min(wanted, Math.ceil(total / size)));
@@ -58,7 +58,7 @@ const time = fc
   .tuple(fc.nat(6), fc.constantFrom(-DAY_MS / 4, -1, 0, 1, DAY_MS / 4))
   .map(([day, ms]) => new Date(Date.parse('2026-11-10T19:00:00.000Z') + day * DAY_MS + ms));
 
-test('every page is that of a plain OFFSET, also after payments of past days were added and deleted', async () => {
+test('every page is that of a plain OFFSET, even after payments of past days were added and deleted', async () => {
   const step = fc.record({ times: fc.array(time, { maxLength: 12 }), removed: fc.nat(3) });
   await fc.assert(
     fc.asyncProperty(
@@ -75,7 +75,7 @@ test('every page is that of a plain OFFSET, also after payments of past days wer
           for (const { id } of some)
             await db.transaction((tx) => tx.delete(payments).where(eq(payments.id, id)).execute());
           const pages = Math.ceil((await db.$count(payments)) / size) + 1;
-          // Without skipping directly, the starts of days are used even in a small table.
+          // If nothing may be skipped directly, the starts of days are used even in a small table.
           for (let page = 1; page <= pages; page++)
             expect(await readPage(page, size, 0)).toEqual(await plainPage(page, size));
         }
@@ -85,7 +85,7 @@ test('every page is that of a plain OFFSET, also after payments of past days wer
   );
 }, 120_000);
 
-test('an outdated reading of the days, of which payments were added or deleted, does not change a page', async () => {
+test('an outdated reading of the days does not change a page, even if payments were added or deleted', async () => {
   await addPayments(
     Array.from({ length: 30 }, (_, index) => new Date(NOW.getTime() - index * 3 * 3_600_000)),
   );

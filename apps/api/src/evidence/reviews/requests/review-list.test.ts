@@ -104,14 +104,14 @@ describe('the review list', () => {
   });
 });
 
-describe('search and filters', () => {
+describe('the list with a search and filters', () => {
   const found = async (filter: object) => {
     const { items, totalCount } = await app.as(admin).payments.requests(filter);
     expect(totalCount, 'the count of the filter').toBe(items.length);
     return items.map((item) => item.studentName).sort();
   };
 
-  test('search finds name, e-mail, transaction ID and course, case-insensitive, and treats % and _ as text', async () => {
+  test('finds name, e-mail, transaction ID and course, case-insensitive, and treats % and _ as text', async () => {
     const law = await build.course(app.db, { title: 'Law of Evidence' });
     const paying = async (fullName: string, email: string, transactionId: string, courseId?: string) => {
       const { id } = await build.student(app.db, { fullName, email });
@@ -135,8 +135,8 @@ describe('search and filters', () => {
     expect(await found({ search: '  ' })).toHaveLength(3);
   });
 
-  test('status, method and Karachi days, both included, can be combined', async () => {
-    // 20 November ends in Karachi at 19:00 UTC.
+  test('combines status, method and Karachi days, both included', async () => {
+    // In Karachi, 20 November ends at 19:00 UTC.
     const at = (iso: string, over: object) =>
       build.pendingPayment(app.db, { createdAt: new Date(iso), ...over });
     const [last, first, bank] = [
@@ -161,7 +161,7 @@ describe('search and filters', () => {
       expect((await failureOf(app.as(admin).payments.requests({ from }))).code, from).toBe('INVALID_INPUT');
   });
 
-  test('requests that wait longer than the academy promises are marked, counted and filtered', async () => {
+  test('marks, counts and filters requests that wait longer than the academy promises', async () => {
     const hours = (count: number) => new Date(NOW.getTime() - count * 3600_000);
     const [late, latest] = [
       await build.pendingPayment(app.db, { createdAt: hours(24) }),
@@ -179,7 +179,7 @@ describe('search and filters', () => {
     expect(all.filter(({ isOverdue }) => isOverdue)).toHaveLength(2);
   });
 
-  test('the order can be reversed, also over several pages', async () => {
+  test('can have the reversed order, even over several pages', async () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index++)
       made.push((await build.pendingPayment(app.db, { createdAt: later(index) })).id);
@@ -192,7 +192,7 @@ describe('search and filters', () => {
     expect(await walk({ order: 'longest-wait' })).toEqual(made);
   });
 
-  test('a list can refresh its rows by their ids', async () => {
+  test('can refresh its rows by their ids', async () => {
     const [first, second] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await build.pendingPayment(app.db);
     await app
@@ -209,7 +209,7 @@ describe('search and filters', () => {
   });
 });
 
-describe('recent enrollments', () => {
+describe('the recent enrollments', () => {
   test('have numbered pages of five, newest first; a page beyond the last is the last', async () => {
     const made: string[] = [];
     for (let index = 0; index < 12; index++)
@@ -275,7 +275,7 @@ describe('the history of a payment', () => {
     ]);
   });
 
-  test('of an unknown payment is 404', async () => {
+  test('returns 404 for an unknown payment', async () => {
     expect(await failureOf(app.as(admin).payments.history({ paymentId: 'unknown' }))).toMatchObject({
       status: 404,
       code: 'PAYMENT_NOT_FOUND',

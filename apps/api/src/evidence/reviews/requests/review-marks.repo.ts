@@ -15,9 +15,9 @@ const other = alias(payments, 'other_payment');
 const HAS_NOT_FAILED = isNull(queuedDecisions.failedCode);
 
 /**
- * `hasCredit`: a credit pays it, or an open one on its account has its ID; no other credit can be certain. `isIdUsed`: another
- * payment that was not rejected has its ID. `isProofCopied`: its proof is that of another payment. `isAmountDifferent`: an open
- * credit on its account has its ID and another amount.
+ * `hasCredit`: a credit pays the payment, or an open one on its account has its ID; no other credit can be
+ * certain. `isIdUsed`: another payment that was not rejected has its ID. `isProofCopied`: its proof is also
+ * that of another payment. `isAmountDifferent`: an open credit on its account has its ID and another amount.
  */
 export type Marks = {
   id: string;
@@ -32,7 +32,10 @@ export type Marks = {
 const COPIES = COMPARISON_VERDICTS.filter(isCopy);
 const asBoolean = (...conditions: SQL[]) => sql<boolean>`(${or(...conditions)})`.mapWith(Boolean);
 
-/** Built once: with a parameter for each payment, building it takes longer than the database needs for it. */
+/**
+ * The query is built once, because building it with a parameter for each payment takes longer than the
+ * database needs for it.
+ */
 const marks = preparePerDatabase((db) => {
   const connected = db.select({ id: credits.id }).from(credits).where(eq(credits.paymentId, payments.id));
   const isOpen = and(
@@ -100,8 +103,8 @@ const marks = preparePerDatabase((db) => {
 });
 
 /**
- * The marks of these payments in one query, which reads unique indexes; usually most have none, and no row. `at`: when
- * locks are compared. A reviewer's own locks are no marks.
+ * Reads the marks of these payments in one query, which uses unique indexes. Most payments have no marks, and
+ * therefore no row. `at` is the time at which locks are compared. A reviewer's own locks are not marks.
  */
 export const listMarks = (
   db: Db,

@@ -9,7 +9,9 @@ import { matchesFilter, type RequestFilter, type RequestRow, requests } from './
 
 export type RequestSearch = RequestFilter & { search: string };
 
-/** One page of the requests that match a search and a filter, best matches first, then in the list's order. */
+/**
+ * One page of the requests that match a search and a filter, best matches first, then in the list's order.
+ */
 export async function searchRequests(
   db: Db,
   {

@@ -28,7 +28,7 @@ const LAYOUTS: [headings: string, row: (credit: Credit) => string][] = [
 ];
 const layouts = fc.constantFrom(...LAYOUTS);
 
-/** A column that contradicts the credit, with words that contradict. */
+/** Each column contradicts the credit with one of these words. */
 const columns = fc.oneof(
   fc.tuple(
     fc.constantFrom('Status', 'Result', 'حالت', 'Info', 'Remark 2'),

@@ -16,8 +16,8 @@ const LABELS = {
 type Table = { delimiter: string; startLine: number; balanceIndex: number };
 
 /**
- * The opening and closing balance of a statement, from the lines that are neither bookings nor balances of pages.
- * Throws NotPlausible for one that is not clear, because nothing would compare it.
+ * The opening and closing balance of a statement, from the lines that are neither bookings nor balances of
+ * pages. Throws NotPlausible if one is not clear, because nothing could be compared with it.
  */
 export function readGivenBalances(
   records: readonly CsvRecord[],
@@ -30,7 +30,7 @@ export function readGivenBalances(
         const text = foldCell(cell.slice(0, 200)).toLowerCase();
         if (!label.test(text) || given[name]) continue;
         const [rest, next] = [text.replace(label, ''), cells.slice(index + 1)];
-        // A balance in the table is in their column, possibly after the sums of other columns.
+        // A balance within the table is in the column of balances, possibly after the sums of other columns.
         const found =
           (line >= startLine ? readBalance(cells[balanceIndex] ?? '') : undefined) ??
           readBalanceAfter(rest, next, delimiter);
@@ -40,7 +40,9 @@ export function readGivenBalances(
   return given;
 }
 
-/** The balance in the line of a page, which has no column of its own if the statement has no balances. */
+/**
+ * The balance in the line of a page. It does not have a column of its own if the statement has no balances.
+ */
 export function readPageBalance(
   { line, cells }: CsvRecord,
   { delimiter, balanceIndex }: Pick<Table, 'delimiter' | 'balanceIndex'>,
@@ -52,7 +54,10 @@ export function readPageBalance(
   return { ...found, line };
 }
 
-/** A label with a figure that is not an amount, such as `USD 1,000.00`. A date or a time beside the label is none. */
+/**
+ * Whether a label has a figure that is not an amount, such as `USD 1,000.00`. A date or a time beside the
+ * label does not count.
+ */
 function refuseUnclear(texts: readonly string[], line: number): void {
   const unclear = texts.find(
     (text) => /\d/u.test(foldCell(text)) && !/\d[-/:.]\d+[-/:.]\d|\p{L} ?\d{4}$/u.test(text),
@@ -61,7 +66,9 @@ function refuseUnclear(texts: readonly string[], line: number): void {
   throw new NotPlausible(mentionsForeign(unclear) ? 'currency' : 'amount', { line, found: unclear.trim() });
 }
 
-/** The amount in the rest of a label's cell (`: PKR 1,500.00`), or in the next cell that is not empty. */
+/**
+ * The amount in the remainder of a label's cell (`: PKR 1,500.00`), or in the next cell that is not empty.
+ */
 function readBalanceAfter(
   rest: string,
   next: string[],
@@ -70,7 +77,7 @@ function readBalanceAfter(
   const own = rest.replace(/^[^:=]*[:=]/u, '').trim();
   const first = next.findIndex((cell) => cell.trim() !== '');
   const following = next[first] ?? '';
-  // An amount without quotes is in several cells: `Opening balance,PKR 1,500.00`.
+  // An amount that is not quoted spreads over several cells: `Opening balance,PKR 1,500.00`.
   const joined =
     delimiter === ',' ? joinThousands([own || following, ...next.slice(own ? 0 : first + 1)]) : following;
   return readBalance(joined) ?? readBalance(own) ?? readBalance(following);

@@ -17,15 +17,18 @@ const REASONS: Record<Exclude<StateMeaning, 'received'>, UnreadReason> = {
   'not-received': 'unclear-state',
 };
 
-/** What the column of states says; `unclear` for an empty or unknown state. Without such a column every booking came in. */
+/**
+ * What the column of states says; `unclear` for an empty or unknown state. If there is no such column, every
+ * booking came in.
+ */
 export function stateOfRow({ cells }: CsvRecord, { indexes, readState }: Evidence): StateMeaning | 'unclear' {
   if (indexes.state === undefined) return 'received';
   return readState(cells[indexes.state] ?? '') ?? 'unclear';
 }
 
 /**
- * Why a row that brought `paisa` is not a certain credit: anything in it says that the money is in another currency, of another
- * account, went out, was given back, or did not come. Null if nothing does.
+ * Why a row that brought `paisa` is not a certain credit: something in it says that the money is in another
+ * currency, belongs to another account, went out, was given back, or did not come. Null if nothing says so.
  */
 export function objectionTo(record: CsvRecord, paisa: number, evidence: Evidence): UnreadReason | null {
   const { indexes, own } = evidence;
@@ -41,7 +44,7 @@ export function objectionTo(record: CsvRecord, paisa: number, evidence: Evidence
   return readOtherCells(cells, indexes, cell('description'));
 }
 
-/** A column that nobody has chosen may also say in one word that the money did not come in. */
+/** Even a column that nobody has chosen may say in one word that the money did not come in. */
 function readOtherCells(
   cells: readonly string[],
   indexes: Evidence['indexes'],

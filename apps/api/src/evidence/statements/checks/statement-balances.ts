@@ -4,15 +4,19 @@ import { NotPlausible } from './statement-fault.ts';
 
 type Entries = readonly StatementEntry[];
 
-/** What the balances prove. `provesAll`: there are running balances, or an opening and a closing one. */
+/**
+ * What the balances prove. `provesAll` means that there are running balances, or an opening and a closing
+ * one.
+ */
 export type Proof = { provesAll: boolean; unproven: ReadonlySet<StatementRow> };
 
 /**
- * Throws NotPlausible where the balances do not add up: each running balance follows from the one of the booking before,
- * the first from the opening balance, the closing balance from the last, and those of pages from the bookings between them.
- * Finds out whether the file begins with the oldest or the newest booking. Without running balances, only the sums are
- * compared. Behind an unclear row its own balance is continued: if it has none, or if only the sum could be compared, the
- * fault of the row is thrown, because the others cannot be checked.
+ * Throws NotPlausible if the balances do not add up: each running balance follows from that of the booking
+ * before, the first one from the opening balance, the closing balance from the last one, and those of pages
+ * from the bookings between them. Finds out whether the file begins with the oldest or the newest booking. If
+ * there are no running balances, only the sums are compared. After an unclear row, the balance in that row is
+ * continued. If it has none, or if only the sum could be compared, the fault of the row is thrown, because
+ * the other rows cannot be checked.
  */
 export function checkBalances(entries: Entries, given: GivenBalances): Proof {
   const hasBalances = entries.some(
@@ -35,16 +39,16 @@ function walkInOrder(entries: Entries, walkThrough: (entries: Entries) => Walk):
   const descending = () => walkThrough(entries.toReversed());
   if (first !== undefined && last !== undefined && first !== last)
     return first < last ? ascending() : descending();
-  // All of one moment: the order in which they add up.
+  // These bookings have the same time, so their order is the one in which they add up.
   const [one, other] = [ascending(), descending()];
   return other.faults.length < one.faults.length ? other : one;
 }
 
-/** Walks through bookings in order of time. */
+/** Walks through the bookings in order of time. */
 function walk(entries: Entries, { opening, closing }: GivenBalances, hasBalances: boolean): Walk {
   const [faults, unproven]: [NotPlausible[], StatementRow[]] = [[], []];
   let current = opening?.paisa;
-  /** These bookings did not come in: a bank may count them or not. */
+  /** These bookings did not come in, and a bank may count them or not. */
   let uncertain = 0;
   let unclear: NotPlausible | undefined;
   const differs = (found: number) =>

@@ -30,7 +30,7 @@ export function isOwnCurrency(text: string): boolean {
   return OWN.has(word) || (word.startsWith('pkr ') && !mentionsForeign(text));
 }
 
-/** Whether a cell consists of another currency or an amount in it: `USD`, `$15`, `1,000.00 AED`. */
+/** Whether a cell is nothing but another currency or an amount in it: `USD`, `$15`, `1,000.00 AED`. */
 export function isForeign(text: string): boolean {
   const cell = foldCell(text.slice(0, MAX_CELL));
   if (ONLY_FOREIGN.test(cell)) return true;
@@ -39,7 +39,10 @@ export function isForeign(text: string): boolean {
   );
 }
 
-/** Whether a text names the same figure in another currency: `USD 4,500.00 received` beside an amount of 4,500. */
+/**
+ * Whether a text names the same figure in another currency: `USD 4,500.00 received` beside an amount of
+ * 4,500.
+ */
 export function namesForeignFigure(text: string, paisa: number): boolean {
   return [...foldCell(text.slice(0, MAX_CELL)).matchAll(FOREIGN_AMOUNT)].some(({ groups }) => {
     const figure = (groups?.after ?? groups?.before ?? '').replace(/[, ]|\.$/gu, '');
@@ -48,7 +51,7 @@ export function namesForeignFigure(text: string, paisa: number): boolean {
 }
 
 const ANY_FOREIGN = new RegExp(FOREIGN, 'iu');
-/** Whether a cell of an amount or a balance has another currency in it. */
+/** Whether the cell of an amount or a balance contains another currency. */
 export const mentionsForeign = (text: string): boolean => ANY_FOREIGN.test(foldCell(text.slice(0, MAX_CELL)));
 
 const LABEL = /^(?:account |statement |base )?(?:currency|ccy|curr)(?: code)?(?= |[:=-]|$)|^کرنسی/iu;
@@ -58,7 +61,10 @@ const ALL_AMOUNTS = new RegExp(
 );
 const HEADING = new RegExp(`[([] ?${FOREIGN}|\\bin ${FOREIGN}|\\b(?:${CODES})$`, 'iu');
 
-/** Throws NotPlausible if the lines beside the bookings, or the headings, say that the amounts are in another currency. */
+/**
+ * Throws NotPlausible if the lines beside the bookings, or the headings, say that the amounts are in another
+ * currency.
+ */
 export function checkCurrency(
   records: readonly CsvRecord[],
   { headings, startLine }: { headings: readonly string[]; startLine: number },
@@ -82,7 +88,7 @@ function labeledCurrency(text: string, next: readonly string[]): string | undefi
   if (label === undefined) return undefined;
   const rest = text.slice(label.length).trim();
   if (rest === '') return next.find((cell) => cell.trim() !== '')?.slice(0, MAX_LABELED);
-  // `Currency Exchange Ltd.` is a name.
+  // A name such as `Currency Exchange Ltd.` is not a label.
   return /^[:=-]/u.test(rest) || mentionsForeign(rest)
     ? rest
         .replace(/^[:=-]+/u, '')

@@ -27,7 +27,9 @@ test.each([
   ['Raast In', undefined],
   ['CRDR', undefined],
   ['constructor', undefined],
-])('the direction “%s”', (text, direction) => expect(readDirection(text)).toBe(direction));
+])('the reader understands the direction “%s”', (text, direction) =>
+  expect(readDirection(text)).toBe(direction),
+);
 
 test.each([
   [150_000, 'Cr', 150_000],
@@ -36,9 +38,11 @@ test.each([
   [0, 'Dr', 0],
   [-150_000, 'Cr', undefined],
   [150_000, '', undefined],
-])('%d with “%s”', (amount, direction, signed) => expect(withDirection(amount, direction)).toBe(signed));
+])('an amount gets its sign from its direction: %d with “%s”', (amount, direction, signed) =>
+  expect(withDirection(amount, direction)).toBe(signed),
+);
 
-test('the column is found by its heading and by what is in it', () => {
+test('the column of directions is found by its heading and by what is in it', () => {
   const headings = ['Date', 'Type', 'Amount'];
   expect(guessColumns(headings, ['02-03-2026', 'CR', '5'])).toMatchObject({ direction: 'Type' });
   expect(guessColumns(headings, ['02-03-2026', 'Raast In', '5'])).not.toHaveProperty('direction');

@@ -4,11 +4,11 @@ import { asPaisa, formatFigure } from '@qanoon/domain/lib/money';
 
 const MAX_FOUND = 60;
 
-/** Why a statement is refused. Thrown by the parts of the reader, in the worker thread. */
+/** The reason why a statement is refused, thrown by the parts of the reader in the worker thread. */
 export class NotPlausible extends Error {
   readonly fault: StatementFault;
 
-  /** `found`: the text of the file, which may be hostile. `expected`: paisa. */
+  /** `found` is the text in the file, which may be hostile. `expected` is in paisa. */
   constructor(kind: StatementFault['kind'], { line, found = '', expected }: FaultDetail) {
     super(`${kind} in line ${line}`);
     this.fault = {

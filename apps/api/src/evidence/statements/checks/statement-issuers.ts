@@ -1,11 +1,13 @@
 import { findProviders, foldWord } from '../../find-providers.ts';
 
-/** Words that stand beside the name of a bank in a title: `Meezan Bank Limited`, `NayaPay Account Statement`. */
+/**
+ * These words stand beside the name of a bank in a title: `Meezan Bank Limited`, `NayaPay Account Statement`.
+ */
 const TITLE = /(?:^| )(?:statement|اسٹیٹمنٹ|سٹیٹمنٹ)(?= |$)/u;
 const SUFFIX =
   /(?:^| )(?:bank|banking|limited|ltd|pakistan|pvt|private|microfinance|islamic|wallet|account|mobile|app|digital|transaction|history|the|of|ٹرانزیکشن|بینک|لمیٹڈ)(?= |$)/gu;
 
-/** The providers of which a line above the table says that the statement is theirs. */
+/** The providers that a line above the table names as the issuer of the statement. */
 export function namedIssuers(cells: readonly string[]): string[] {
   const isLabeled = /^(?:bank|bank name|issuer|issued by|wallet|provider|بینک)$/u.test(
     foldWord(cells[0] ?? ''),

@@ -6,9 +6,9 @@ import type { StatementRow } from '../reading/statement-rows.ts';
 import { isFee, isReversalOfCredit } from './statement-state.ts';
 
 /**
- * The rows by which the account gave a credit back: negative credits, credits whose state says so, debits that say so, and
- * debits with the ID of a transfer, which may be a credit of this file or of another one. `credits`: the rows that are
- * credits. Fees may have the ID of their credit.
+ * The rows by which the account gave a credit back: negative credits, credits whose state says so, debits
+ * that say so, and debits with the ID of a transfer, which may be a credit of this file or of another one.
+ * `credits` are the rows that are credits. A fee may also have the ID of its credit.
  */
 export function findReversals(
   rows: readonly StatementRow[],
@@ -44,6 +44,6 @@ export function findReversals(
   return reversals;
 }
 
-/** Shorter IDs, such as a STAN, repeat. */
+/** Shorter IDs than this, such as a STAN, repeat. */
 const LENGTH_OF_TRANSFER = 9;
 const namesTransfer = (id: string): boolean => normalizeTransactionId(id).length >= LENGTH_OF_TRANSFER;

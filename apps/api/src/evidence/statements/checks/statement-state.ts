@@ -7,7 +7,9 @@ import {
 import { shortLine } from '@qanoon/contracts/lib/text';
 import { foldWord } from '../../find-providers.ts';
 
-/** States that mean the same at every bank. What is not here, such as `Approved` or `OK`, is asked for. */
+/**
+ * These states mean the same at every bank. A person is asked about any other, such as `Approved` or `OK`.
+ */
 const WORDS: Record<StateMeaning, string[]> = {
   received: [
     ...[
@@ -104,16 +106,18 @@ const MEANINGS = new Map(
   ),
 );
 
-/** What a cell says about the money of its row, if it consists of a state that every bank uses alike. */
+/** What a cell says about the money of its row, if it is a state that every bank uses alike. */
 export const readKnownState = (text: string): StateMeaning | undefined => MEANINGS.get(foldWord(text));
 
-/** Reads states: the known ones, and those of which a person has said what they mean. */
+/** Reads states: the known ones, and those that a person has explained. */
 export function stateReader(states: StatementMapping['states']): (text: string) => StateMeaning | undefined {
   const answers = new Map(Object.entries(states ?? {}).map(([word, meaning]) => [foldWord(word), meaning]));
   return (text) => readKnownState(text) ?? answers.get(foldWord(shortLine(text, MAX_STATE_LENGTH)));
 }
 
-/** Collects the states that nobody has explained, as printed, each once and not more than a person can answer. */
+/**
+ * Collects the states that nobody has explained, as printed, each once and no more than a person can answer.
+ */
 export function collectUnknownStates(states: StatementMapping['states']) {
   const read = stateReader(states);
   const unknown = new Map<string, string>();
@@ -129,7 +133,10 @@ export function collectUnknownStates(states: StatementMapping['states']) {
 }
 
 const word = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?= |$)`, 'u');
-/** Words by which a description takes back what its row says. `return` alone is also a cheque's. */
+/**
+ * Matches words by which a description takes back what its row says. `return` alone may also belong to a
+ * check.
+ */
 const GIVEN_BACK = word(
   'revers(?:al|als|ed)|rvsl|charge ?backs?|charged back|refund(?:s|ed)?|recall(?:ed)?|clawback|' +
     'return(?:ed)? (?:of )?(?:funds?|payments?|transfers?|credits?|transactions?|amount|unpaid)|(?:funds?|payment|amount|transfer|transaction) returned|' +
@@ -140,14 +147,17 @@ const NOT_RECEIVED = word(
     'not (?:completed|successful|credited|received|posted|settled)|ناکام|مسترد|منسوخ|زیر التواء?',
 );
 
-/** What a description says beside the booking: that its money was given back or did not come. Undefined for most. */
+/**
+ * What a description says beside the booking: that its money was given back or did not come. Undefined for
+ * most descriptions.
+ */
 export function readContradiction(description: string): Exclude<StateMeaning, 'received'> | undefined {
   const folded = foldWord(description);
   if (GIVEN_BACK.test(folded)) return 'given-back';
   return NOT_RECEIVED.test(folded) ? 'not-received' : undefined;
 }
 
-/** Whether a debit gives a credit back. A fee for it, or a refund that the academy paid, does not. */
+/** Whether a debit gives a credit back. A fee for that, or a refund that the academy paid, does not. */
 const TAKES_CREDIT_BACK = word(
   'revers(?:al|als|ed)|rvsl|charge ?backs?|charged back|recall(?:ed)?|clawback|(?:returned|return of) (?:funds?|credits?|transfers?)|ریورسل|ریورس',
 );

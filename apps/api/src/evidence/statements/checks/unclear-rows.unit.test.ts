@@ -13,7 +13,7 @@ function read(text: string) {
 const table = (rows: string[], headings = 'Date,Description,Credit,Balance') =>
   `${[headings, ...rows].join('\n')}\n`;
 
-describe('a line that is not clear is listed, and the others are read', () => {
+describe('a line that is not clear is listed, and the others are read:', () => {
   test.each([
     ['a comma for the paisa', meezan.replace('"1,000.00"', '"380,00"'), '380,00'],
     ['a credit that is also a debit', meezan.replace(',,"5,000.00"', ',"5,000.00","10,000.00"'), '10,000.00'],

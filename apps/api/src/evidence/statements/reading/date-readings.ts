@@ -2,19 +2,23 @@ import type { DateOrder, DateReading } from '@qanoon/contracts/evidence/statemen
 import { NotPlausible } from '../checks/statement-fault.ts';
 import { findDateOrder, readTime } from './statement-date.ts';
 
-/** Clocks may differ, and some banks date a booking of the evening to the next day. */
+/**
+ * How far in the future a date may be: clocks may differ, and some banks date a booking of the evening to the
+ * next day.
+ */
 const MAX_AHEAD_MS = 36 * 3600_000;
 const ORDERS = ['day-first', 'month-first'] as const;
 
-/** A reading with dates in place of the texts that a client receives. */
+/** A reading that has dates in place of the texts that a client receives. */
 export type Reading = Omit<DateReading, 'first' | 'last'> & { first: Date; last: Date };
 export type PrintedDate = { line: number; text: string };
 
 export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + MAX_AHEAD_MS;
 
 /**
- * The order that the dates show: one of them exists only in it, or is in the future in the other. Undefined if they have
- * several readings, or the name of the month. NotPlausible if one date is day first and another one month first.
+ * The order that the dates show: one of them exists only in that order, or is in the future in the other.
+ * Undefined if they have several readings, or the name of the month. Throws NotPlausible if one date is day
+ * first and another one month first.
  */
 export function findOrder(dates: readonly PrintedDate[], now: Date): DateOrder | undefined {
   let order: DateOrder | undefined;
@@ -28,7 +32,10 @@ export function findOrder(dates: readonly PrintedDate[], now: Date): DateOrder |
   return possible.length === 1 ? possible[0]!.order : undefined;
 }
 
-/** The readings from which a person must choose; none if the order of day and month makes no difference or is certain. */
+/**
+ * The readings from which a person must choose. There are none if the order of day and month makes no
+ * difference, or is certain.
+ */
 export function findReadings(dates: readonly PrintedDate[], now: Date): Reading[] {
   if (findOrder(dates, now)) return [];
   const possible = listReadings(dates, now);
@@ -40,7 +47,7 @@ export function findReadings(dates: readonly PrintedDate[], now: Date): Reading[
     : [];
 }
 
-/** The reading that is likely: the only one that keeps the rows in order, else the one that was used before. */
+/** The likely reading: the only one that keeps the rows in order, or else the one that was used before. */
 export function findLikelyOrder(
   readings: readonly Reading[],
   remembered: DateOrder | undefined,
@@ -50,7 +57,7 @@ export function findLikelyOrder(
   return readings.some(({ order }) => order === remembered) ? remembered! : null;
 }
 
-/** Throws NotPlausible if the dates jump in the chosen order, and are in order in another one. */
+/** Throws NotPlausible if the dates jump in the chosen order but not in another one. */
 export function checkDateOrder(dates: readonly PrintedDate[], order: DateOrder, now: Date): void {
   const readings = findReadings(dates, now);
   const chosen = readings.find((reading) => reading.order === order);
@@ -87,8 +94,8 @@ function areInOrder(days: readonly { at: Date }[]): boolean {
 type DatedRow = { date: string; time: { at: Date } };
 
 /**
- * The rows whose date is out of order, and in order with day and month exchanged: a spreadsheet has exchanged them. The
- * order of the file is that of most of its neighbors.
+ * Finds the rows whose date is out of order, but would be in order with day and month exchanged, as a
+ * spreadsheet may have done. The order of the file is that of most of the row's neighbors.
  */
 export function findExchangedDates<Row extends DatedRow>(rows: readonly Row[], order: DateOrder): Set<Row> {
   const times = rows.map(({ time }) => time.at.getTime());
@@ -113,5 +120,5 @@ export function findExchangedDates<Row extends DatedRow>(rows: readonly Row[], o
   return exchanged;
 }
 
-/** A date is the start of its day, and the rows beside it may have a time. */
+/** The tolerance of the order: a date is the start of its day, and the rows beside it may have a time. */
 const DAY_MS = 24 * 3600_000;

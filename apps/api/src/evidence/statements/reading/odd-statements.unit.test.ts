@@ -5,7 +5,7 @@ import { ANY_ACCOUNT } from '../../../../test/support/evidence/statement-files.t
 import { previewStatement, readStatement } from './statement-reader.ts';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
-/** A file that follows a public report. Names and numbers are made up. */
+/** Reads a file that follows a public report. Names and numbers are made up. */
 const oddFile = (name: string): string =>
   readFileSync(new URL(`../../../../test/fixtures/statements/odd/${name}.csv`, import.meta.url), 'utf8');
 
@@ -61,7 +61,7 @@ test.each([
   ['UTF-16 with a byte order mark', (text: string) => utf16(`\ufeff${text}`)],
   ['UTF-16, big endian', (text: string) => utf16(`\ufeff${text}`).swap16()],
   ['UTF-16 without a byte order mark', utf16],
-  // With a no-break space, which alone makes it other than UTF-8.
+  // The no-break space alone makes the file other than UTF-8.
   [
     'Windows-1252',
     (text: string) => Buffer.from(text.replaceAll('\u202f', '\u00a0').replace(' ', '\u00a0'), 'latin1'),
@@ -96,7 +96,7 @@ describe('a file without headings', () => {
     withoutHeadings: true,
   };
 
-  test('has numbered columns, of which a person chooses all but the date', () => {
+  test('has numbered columns, and a person chooses all but the date', () => {
     expect(preview(file)).toEqual({
       headings: ['#1', '#2', '#3', '#4', '#5'],
       headingLine: null,
@@ -135,11 +135,11 @@ describe('a file without headings', () => {
     ['has fewer columns', file.replaceAll(/,[\d.]+$/gmu, '')],
     ['has no date there', file.replaceAll(/^/gmu, '7,').replace(/7,$/u, '')],
     ['has a text where the amount was', file.replace(',,4500.00,', ',4500.00,Cr,')],
-  ])('is asked for again if it %s', (_what, other) => {
+  ])('is asked for its columns again if it %s', (_what, other) => {
     expect(preview(other, mapping).isRemembered).toBe(false);
   });
 
-  test('is not taken for one with headings, and the other way round', () => {
+  test('is not taken for one with headings, and one with headings is not taken for it', () => {
     const withHeadings = `Date,Description,Debit,Credit,Balance\n${file}`;
     expect(preview(withHeadings, mapping)).toMatchObject({ headingLine: 1, isRemembered: false });
     const columns = { date: 'Date', credit: 'Credit' };
@@ -152,7 +152,7 @@ describe('a file without headings', () => {
     expect(read(whole, mapping)).toMatchObject([{ amount: 450_000 }]);
   });
 
-  test('is refused without a line that has a date and an amount', () => {
+  test('is refused if no line has a date and an amount', () => {
     expect(
       previewStatement(Buffer.from('Dear customer,\nthank you, 5.00\n'), { own: ANY_ACCOUNT, now: NOW }),
     ).toMatchObject({

@@ -112,7 +112,7 @@ describe('dates that have several readings', () => {
   });
 });
 
-describe('states', () => {
+describe('the states of bookings', () => {
   const file = 'Date,Credit,Status\n2026-05-01,5.00,Approved\n2026-05-02,6.00,Completed\n';
   test('are asked for if they are not known, and remembered', () => {
     const found = previewStatement(Buffer.from(file), options);
@@ -135,18 +135,18 @@ describe('states', () => {
   });
 });
 
-describe('the direction of unsigned amounts', () => {
+describe('a file whose amounts have no sign', () => {
   const rows = (type: string) => `Date,Type,Amount\n2026-05-01,${type},5.00\n2026-05-02,Fee,6.00\n`;
-  test.each(['IBFT', 'Transfer'])('is refused if the type “%s” does not say it', (type) => {
+  test.each(['IBFT', 'Transfer'])('is refused if the type “%s” does not say the direction', (type) => {
     expect(read(rows(type))).toMatchObject({ fault: { kind: 'direction', line: 2, found: type } });
   });
-  test('is also refused if a person has chosen the amounts as money in', () => {
+  test('is refused even if a person has chosen the amounts as money in', () => {
     const mapping = { columns: { date: 'Date', credit: 'Amount' }, dateOrder: 'year-first' as const };
     expect(readStatement(Buffer.from(rows('IBFT')), { ...options, mapping })).toMatchObject({
       fault: { kind: 'direction' },
     });
   });
-  test('is proven by balances, except for the oldest row', () => {
+  test('is read if balances prove the directions, except that of the oldest row', () => {
     const file = 'Date,Type,Amount,Balance\n2026-05-01,IBFT,5.00,5.00\n2026-05-02,IBFT,6.00,11.00\n';
     expect(read(file)).toMatchObject({ credits: [{ credit: { amount: 600 } }], unread: [{}] });
     expect(read(`Opening Balance,0.00\n${file}`)).toMatchObject({ credits: [{}, {}], unread: [] });

@@ -10,8 +10,8 @@ const REFERENCES = new Set(
 );
 
 /**
- * The heading of a column of references whose cells in `rows` are all IDs. Some banks print the transaction ID under this
- * heading, and others the number of a branch or a cheque, which is short and repeats.
+ * The heading of a column of references whose cells in `rows` are all IDs. Some banks print the transaction
+ * ID under this heading, and others the number of a branch or a check, which is short and repeats.
  */
 export const findReferenceHeading = (
   headings: readonly string[],
@@ -23,7 +23,8 @@ export const findReferenceHeading = (
     return (
       keys.length > 0 &&
       new Set(keys).size === keys.length &&
-      // Transfers between banks reach every account, so the form is not the one of the account's own method.
+      // Transfers between banks reach every account, so the form may be other than that of the account's own
+      // method.
       keys.every((key) => idFormOf(key, 'bank') === 'form-known')
     );
   });

@@ -6,7 +6,7 @@ import { namedIssuers } from '../checks/statement-issuers.ts';
 import { foldCell } from './statement-amount.ts';
 import type { CsvRecord } from './statement-csv.ts';
 
-/** An account line is short; more of a cell is not searched. */
+/** An account line is short, so no more than this of a cell is searched. */
 const MAX_CELL = 500;
 const LABELS = {
   account:
@@ -17,8 +17,9 @@ const LABELS = {
 const IBAN = /PK\d{2}[A-Z]{4}[A-Z0-9]{16}/u;
 
 /**
- * Throws NotPlausible if the lines beside the bookings name another account or another bank than the own one. Below the headings
- * only what is labeled in the first cell counts, because there are also second lines of descriptions.
+ * Throws NotPlausible if the lines beside the bookings name another account or another bank than the
+ * academy's own. Below the headings only what the first cell labels counts, because second lines of
+ * descriptions are there too.
  */
 export function checkAccount(records: readonly CsvRecord[], startLine: number, own: OwnAccount): void {
   const named = records.flatMap(({ line, cells }) =>
@@ -45,7 +46,7 @@ function checkProvider(records: readonly CsvRecord[], startLine: number, own: Ow
     throw new NotPlausible('provider', named[0]!);
 }
 
-/** The accounts of a line: after a label, or an IBAN anywhere above the table. */
+/** The accounts that a line names: after a label, or as an IBAN anywhere above the table. */
 function accountsIn(
   cells: readonly string[],
   { isAbove, isWallet }: { isAbove: boolean; isWallet: boolean },

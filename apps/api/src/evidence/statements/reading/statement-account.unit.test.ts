@@ -32,7 +32,7 @@ const faultOf = (preamble: string, own: OwnAccount | string) => {
   return faults[0];
 };
 
-describe('a statement of another account is refused', () => {
+describe('a statement of another account is refused:', () => {
   test.each([
     ['an IBAN in a cell of its own', `Account,${OTHER}\n`],
     ['an IBAN in groups', 'IBAN: PK33 ABCD 0000 0000 0000 0000\n'],
@@ -41,25 +41,25 @@ describe('a statement of another account is refused', () => {
     expect(faultOf(preamble, OWN)).toMatchObject({ kind: 'account', found: OTHER });
   });
 
-  test('with its line', () => {
+  test('the error names the line', () => {
     expect(faultOf(`Demo Academy\n\nAccount,${OTHER}\n`, OWN)).toMatchObject({ line: 3 });
   });
 });
 
-describe('a statement is accepted', () => {
+describe('a statement is accepted:', () => {
   test.each([
     ['of the account', `Account,${OWN}\n`],
     ['that names the account among others', `Customer account,${OTHER}\nAccount,${OWN}\n`],
     ['without an IBAN', 'Account,01123456702\n'],
-  ])('%s', (_, preamble) => {
+  ])('one %s', (_, preamble) => {
     expect(faultOf(preamble, OWN)).toBeUndefined();
   });
 
-  test('for an account without an IBAN', () => {
+  test('one for an account without an IBAN', () => {
     expect(faultOf(`Account,${OTHER}\n`, '')).toBeUndefined();
   });
 
-  test('whose rows name the IBAN of a payer', () => {
+  test('one whose rows name the IBAN of a payer', () => {
     const bytes = Buffer.from(`Account,${OWN}\n${TABLE.replace('Transfer', `From ${OTHER}`)}`);
     expect('fault' in previewStatement(bytes, { own: ownAccount({ iban: OWN }), now: NOW })).toBe(false);
   });

@@ -3,7 +3,7 @@ import { readAmount } from './statement-amount.ts';
 import { readDescription } from './statement-credit.ts';
 import { findDateOrder, readTime } from './statement-date.ts';
 
-describe('amounts', () => {
+describe('amounts are read as printed:', () => {
   test.each([
     ['1,500.00', 150_000],
     ['1500', 150_000],
@@ -75,7 +75,7 @@ describe('amounts', () => {
   ])('%.20s is refused: %s', (text) => expect(readAmount(text)).toBeUndefined());
 });
 
-describe('dates', () => {
+describe('dates are read as printed:', () => {
   const karachi = (iso: string) => new Date(`${iso}+05:00`);
   test.each([
     ['03/04/2026', 'day-first', '2026-04-03T00:00', 'day'],
@@ -146,7 +146,7 @@ describe('dates', () => {
   ])('%s shows the order %s', (text, order) => expect(findDateOrder(text)).toBe(order));
 });
 
-describe('descriptions', () => {
+describe('a description names the payer, the account and the ID:', () => {
   test.each<[string, ReturnType<typeof readDescription>]>([
     [
       'Raast P2P Fund transfer - from AYESHA SIDDIQA RAAST PYxxxx0110 MBM8109004411',
@@ -174,7 +174,7 @@ describe('descriptions', () => {
     ['Cash deposit at branch 0234 on 03/04/2026', { id: null, payer: '', account: '' }],
     ['Transaction ID pending', { id: null, payer: '', account: '' }],
     ['from \u202eEVIL\u202c JAZZCASH *** STAN(534946)', { id: '534946', payer: 'EVIL', account: '' }],
-    // A payer writes another credit's ID into his remark or name.
+    // Payers may write another credit's ID into their remark or name.
     [
       'IBFT from OMER FAROOQ STAN (118210) remark TID: 715335861320',
       { id: null, payer: 'OMER FAROOQ', account: '' },

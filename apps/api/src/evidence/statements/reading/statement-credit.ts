@@ -11,7 +11,7 @@ import type { StatementRow } from './statement-rows.ts';
 const MAX_DESCRIPTION = 500;
 const MAX_ROW = 1000;
 const MAX_ID = 64;
-/** Shorter IDs, such as a cheque number or `0`, identify nothing. */
+/** An ID that is shorter than this, such as a check number or `0`, identifies nothing. */
 const MIN_ID = 4;
 
 const NAME = String.raw`(?<payer>\p{L}[\p{L}\p{M} .'’&()-]{0,79}?)`;
@@ -19,8 +19,9 @@ const WALLET = `(?:${WALLET_METHODS.map((method) => getMethodName(method, 'title
 const ACCOUNT = '(?<account>(?=[A-Z]{0,6}[*x0-9])[A-Z0-9*]{3,34})';
 
 /**
- * The payer and account in the descriptions that banks and wallets print. The first that matches is used. Quantifiers are
- * bounded, so that a hostile description takes a bounded number of steps. A new bank: docs/statements.md.
+ * Patterns of the payer and account in the descriptions that banks and wallets print. The first one that
+ * matches is used. Quantifiers are bounded, so that a hostile description takes a bounded number of steps.
+ * docs/statements.md says how to add a bank.
  */
 const DESCRIPTIONS: RegExp[] = [
   // Raast P2P Fund transfer - from NAME RAAST PYxxxx0110 MBM8109…
@@ -30,7 +31,7 @@ const DESCRIPTIONS: RegExp[] = [
   // … from NAME A/C … STAN (n)
   new RegExp(String.raw`\bfrom ${NAME} A\/C:? ?#? ?${ACCOUNT}?[^()]{0,60}STAN ?\(`, 'iu'),
 ];
-/** IDs by their label or place, or in the form of NayaPay. */
+/** Patterns of IDs by their label or place, or in the form of NayaPay. */
 const IDS: RegExp[] = [
   new RegExp(String.raw`\bRAAST ${ACCOUNT} (?<id>[A-Z]{2,6}\d[A-Z0-9]{5,34})\b`, 'giu'),
   /\bSTAN ?\( ?(?<id>\d{4,12}) ?\)/giu,
@@ -38,7 +39,10 @@ const IDS: RegExp[] = [
   /\b(?:TID|RRN|UTR|TRN)[:#. ]{1,2}(?<id>[A-Z0-9-]{4,40})\b/giu,
   /\b(?<id>(?=[a-f]{0,23}\d)[0-9a-f]{24})\b/giu,
 ];
-/** What follows a payer's name: a label of an ID or account, a wallet, a number, or the end of the part. */
+/**
+ * Matches what follows a payer's name: a label of an ID or account, a wallet, a number, or the end of the
+ * part.
+ */
 const END_OF_NAME = String.raw`(?= ${WALLET}\b| A\/C\b| \(?\*| PK\d| \d| (?:Transaction|Trx|Txn|Tx|Tran) ?(?:ID|No|#)| (?:TID|RRN|UTR|STAN|TRN|TRACE|REF|Reference|Ref ?No|Auth|Account|Acct?|IBAN|Mobile|Bank|via|to|on|dated?)\b| ID[:# ]|[,;|:]| [-–] |$)`;
 const PAYER = new RegExp(String.raw`\bfrom ${NAME}${END_OF_NAME}`, 'iu');
 
@@ -69,7 +73,7 @@ export const joinCells = ({ cells }: Pick<StatementRow, 'cells'>): string =>
     MAX_ROW,
   );
 
-/** ID, payer and account in a description; without an ID or payer if it has none in a known form. */
+/** The ID, payer and account in a description; ID and payer are absent if it has none in a known form. */
 export function readDescription(text: string): { id: string | null; payer: string; account: string } {
   const description = shortLine(text, MAX_DESCRIPTION);
   const groups = DESCRIPTIONS.map((pattern) => pattern.exec(description)?.groups).find(
@@ -94,13 +98,16 @@ export function readNamedIds(row: Identified): string[] {
   return [...idsIn(shortLine(row.description, MAX_DESCRIPTION)), ...(own ? [own] : [])];
 }
 
-/** The ID that a reversal names in its description, beside its own one; null if it names several. */
+/** The ID that a reversal names in its description beside its own; null if it names several. */
 export function readReversedId(row: Identified): string | null {
   const named = idsIn(shortLine(row.description, MAX_DESCRIPTION));
   return named.length > 1 ? null : (named[0] ?? findId(row.transactionId));
 }
 
-/** The only ID in a description. With several none is certain: payers write remarks and choose their names. */
+/**
+ * The only ID in a description. If there are several, none is certain, because payers write remarks and
+ * choose their names.
+ */
 function onlyId(description: string): string | null {
   const ids = idsIn(description);
   return ids.length === 1 ? ids[0]! : null;
@@ -116,7 +123,10 @@ function idsIn(description: string): string[] {
   return [...ids.values()];
 }
 
-/** An ID as printed. Null for text that is none, such as `7.15E+11`, which a spreadsheet has made of a long number. */
+/**
+ * An ID as printed. Null for a text that is not an ID, such as `7.15E+11`, which a spreadsheet has made of a
+ * long number.
+ */
 function findId(text: string): string | null {
   const id = text.trim();
   if (id.length > MAX_ID || refusedCharacter(id) || /^\d(?:[.,]\d+)?E\+?\d+$/iu.test(id)) return null;
@@ -124,10 +134,13 @@ function findId(text: string): string | null {
   return key.length >= MIN_ID && /\d/u.test(key) && !/^0+$/u.test(key) ? id : null;
 }
 
-/** `7153358…` and `7153358..`: what cuts a text off says so. */
+/** Dots or an ellipsis at the end, as in `7153358…` and `7153358..`, say that the text was cut off. */
 const ELLIPSIS = /(?:\.{2,}|…)$/u;
 
-/** Whether the ID of a credit is a part of one. `printed`: the cell of the column of IDs. `id`: what was read. */
+/**
+ * Whether the ID of a credit is only a part of one. `printed` is the cell in the column of IDs, and `id` is
+ * what was read.
+ */
 export const isCutOffId = (printed: string, id: string | null, method: PaymentMethod): boolean =>
   ELLIPSIS.test(foldCell(printed.slice(0, 200))) ||
   (id !== null && isPartOfId(normalizeTransactionId(id), method));

@@ -12,11 +12,11 @@ test.each<[id: string, method: PaymentMethod, isCutOff: boolean]>([
   ['69a6ee0c2f8fb1000188aa01', 'bank', false],
   ['69a6ee0c2f8fb1000188', 'bank', true],
   ['MBM8109004411', 'bank', false],
-])('whether %s is a part of an ID of %s: %s', (id, method, isCutOff) => {
+])('the reader knows whether %s is a part of an ID of %s: %s', (id, method, isCutOff) => {
   expect(isCutOffId(id, id, method)).toBe(isCutOff);
 });
 
-test('an ID that ends in dots is a part', () => {
+test('an ID that ends in dots is a part of one', () => {
   expect(isCutOffId('7153358613…', null, 'bank')).toBe(true);
   expect(isCutOffId('7153358613..', '7153358613..', 'bank')).toBe(true);
 });

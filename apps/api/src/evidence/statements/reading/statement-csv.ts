@@ -5,7 +5,7 @@ import { NotPlausible } from '../checks/statement-fault.ts';
 /** A record of the file with the number of its first line, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
-/** More than any statement has. */
+/** No row of a statement has more cells than this. */
 const MAX_CELLS = 100;
 const MAX_EMPTY_RECORDS = 50_000;
 
@@ -14,13 +14,16 @@ const FORMULA = /^="([^"]*)"$/u;
 
 type Options = {
   delimiter: string;
-  /** The line of the headings: for each record of another length than the first, the parser takes fifty times as long. */
+  /**
+   * The first line to read. It should be that of the headings, because the parser takes fifty times as long
+   * for each record of another length than the first.
+   */
   fromLine?: number;
 };
 
 /**
- * Parses the records of a CSV file, without those that have only empty cells. `onRecord` returns false to stop.
- * NotPlausible for a record that is not valid CSV.
+ * Parses the records of a CSV file, except those with only empty cells. `onRecord` returns false to stop.
+ * Throws NotPlausible for a record that is not valid CSV.
  */
 export function readRecords(
   text: string,
@@ -34,7 +37,7 @@ export function readRecords(
       delimiter,
       from_line: fromLine,
       record_delimiter: '\n',
-      // Banks do not double the quotes inside of a description.
+      // Banks do not double the quotes inside a description.
       relax_quotes: true,
       onRecord: ({ cells: written, lastLine }) => {
         end = lastLine;
@@ -51,7 +54,7 @@ export function readRecords(
     });
   } catch (thrown) {
     if (thrown === stop) return;
-    // For example a quote that is not closed. The number in the error is the line where the parser gave up.
+    // A quote may not be closed, for example. The number in the error is the line where the parser gave up.
     if (thrown instanceof CsvError) throw new NotPlausible('columns', { line: end + 1 });
     throw thrown;
   }
@@ -60,8 +63,8 @@ export function readRecords(
 const countBreaks = (cell: string): number => cell.split('\n').length - 1;
 
 /**
- * The text with `="4,500.00"` as a quoted cell, because the parser would end the cell at its comma. Within a quoted cell this
- * can only drop an equals sign.
+ * The text with `="4,500.00"` as a quoted cell, because the parser would end the cell at its comma. Within a
+ * quoted cell this can only drop an equals sign.
  */
 const withoutFormulas = (text: string, delimiter: string): string =>
   text.includes('="')

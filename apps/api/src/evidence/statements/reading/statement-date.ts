@@ -10,14 +10,14 @@ const URDU_MONTHS = 'جنوری فروری مارچ اپریل مئی جون ج�
 const MONTH = `(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|${URDU_MONTHS.join('|')})[a-z]{0,6}`;
 const SEPARATOR = '[-/. ]';
 const YEAR = String.raw`(?<year>\d{4}|\d{2})`;
-/** What follows a date: nothing, or a time after a space, a comma or the `T` of ISO 8601. */
+/** Matches what follows a date: nothing, or a time after a space, a comma or the `T` of ISO 8601. */
 const REST = String.raw`(?:[t, ]+(?<rest>\d.*))?$`;
 
 const YEAR_FIRST = new RegExp(
   String.raw`^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})${REST}`,
   'u',
 );
-/** A year has 20 in the place where this has the month, so that `01112026` does not match. */
+/** A year has 20 where this form has the month, so that `01112026` does not match. */
 const COMPACT_YEAR_FIRST = new RegExp(
   String.raw`^(?<year>20\d{2})(?<month>0[1-9]|1[0-2])(?<day>\d{2})${REST}`,
   'u',
@@ -36,13 +36,13 @@ const TIME =
   /^(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?: ?(?<half>[ap])\.?m\.?)?(?: ?(?<zone>z|pkt|[+-]\d{2}:?\d{2}))?$/u;
 const MAX_LENGTH = 60;
 
-/** Spreadsheets mark a date as text by an apostrophe in front. */
+/** Spreadsheets mark a date as text with an apostrophe before it. */
 const folded = (text: string): string | undefined =>
   text.length > MAX_LENGTH ? undefined : foldCell(text).replace(/^'/u, '').toLowerCase();
 
 /**
- * What a date says about the order of day and month: `25/03/2026` is day first, `03/25/2026` month first. Undefined if it
- * could be either, or has the name of the month.
+ * What a date says about the order of day and month: `25/03/2026` is day first, `03/25/2026` is month first.
+ * Undefined if it could be either, or if it has the name of the month.
  */
 export function findDateOrder(text: string): DateOrder | undefined {
   const date = folded(text) ?? '';
@@ -53,8 +53,9 @@ export function findDateOrder(text: string): DateOrder | undefined {
 }
 
 /**
- * The moment of a printed date and time in Karachi: `03/04/2026` by `order`, `3-APR-26`, `16 Mar, 2024`, `2026-04-03`, `20260403`, ISO
- * 8601 with or without an offset. Midnight means that no time is given. Undefined for a date that does not exist.
+ * The moment of a printed date and time in Karachi: `03/04/2026` by `order`, `3-APR-26`, `16 Mar, 2024`,
+ * `2026-04-03`, `20260403`, ISO 8601 with or without an offset. Midnight means that no time is given.
+ * Undefined for a date that does not exist.
  */
 export function readTime(dateText: string, timeText: string, order: DateOrder): RowTime | undefined {
   const [date, time] = [folded(dateText), folded(timeText)];
@@ -105,7 +106,8 @@ function readClock(text: string): { ms: number; offsetMs: number | null } | unde
   const { hour, minute, second = '0', half, zone } = TIME.exec(text)?.groups ?? {};
   const hours = Number(hour);
   if (!hour || hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  // Some banks print AM and PM beside a clock of 24 hours: `17:06 PM`. `17:06 AM` and `0:06 PM` contradict themselves.
+  // Some banks print AM and PM beside a clock of 24 hours: `17:06 PM`. `17:06 AM` and `0:06 PM` contradict
+  // themselves.
   if ((half === 'a' && hours > 12) || (half === 'p' && hours === 0)) return undefined;
   const hours24 = half && hours <= 12 ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;
   const ms = (hours24 * 3600 + Number(minute) * 60 + Number(second)) * 1000;

@@ -2,7 +2,7 @@ import type { StatementField, StatementMapping } from '@qanoon/contracts/evidenc
 import { foldText } from '@qanoon/domain/lib/text/fold-text';
 import { readDirection } from '../checks/statement-direction.ts';
 
-/** Headings that banks and wallets print, the preferred one of a field first. */
+/** Headings that banks and wallets print for each field, the preferred one first. */
 const HEADINGS: Record<StatementField, string[]> = {
   date: [
     ...[
@@ -49,7 +49,8 @@ const HEADINGS: Record<StatementField, string[]> = {
     ...['ڈیبٹ', 'بنام', 'نکالی گئی رقم', 'ادا شدہ رقم', 'خرچ'],
   ],
   amount: ['amount', 'transaction amount', 'txn amount', 'رقم', 'لین دین کی رقم'],
-  // `Cr` or `Dr` beside an amount. Other columns are called a type as well: `guessColumns` looks at what is in them.
+  // The column has `Cr` or `Dr` beside an amount. Other columns are also called a type, so `guessColumns`
+  // looks at their cells.
   direction: [
     ...['dr cr', 'cr dr', 'debit credit', 'credit debit', 'd c', 'c d', 'dr cr indicator', 'cr dr indicator'],
     ...['indicator', 'transaction type', 'txn type', 'type', 'قسم', 'لین دین کی قسم'],
@@ -65,7 +66,8 @@ const HEADINGS: Record<StatementField, string[]> = {
     ],
     ...['بیلنس', 'دستیاب بیلنس', 'بقایا', 'بقایا رقم'],
   ],
-  // "Doc No" is not here: it is a number of a branch or a cheque, which repeats. `reference-column.ts` judges "Reference".
+  // "Doc No" is left out, because it is a number of a branch or a check, which repeats. `reference-column.ts`
+  // judges "Reference".
   transactionId: [
     ...['transaction id', 'txn id', 'trx id', 'tx id', 'tid', 'transaction number', 'transaction no'],
     ...['transaction reference', 'ٹرانزیکشن id', 'ٹرانزیکشن آئی ڈی', 'ٹرانزیکشن نمبر'],
@@ -101,7 +103,7 @@ const HEADINGS: Record<StatementField, string[]> = {
     ...['حالت', 'اسٹیٹس', 'سٹیٹس', 'صورتحال', 'صورت حال', 'لین دین کی حالت', 'نتیجہ'],
   ],
   currency: ['currency', 'transaction currency', 'txn currency', 'account currency', 'ccy', 'curr', 'کرنسی'],
-  // The accounts of payers, such as "Sender account", are not here.
+  // Headings of payers' accounts, such as "Sender account", are left out.
   account: [
     ...['account number', 'account no', 'account', 'a c no', 'a c number', 'acc no', 'acct no', 'my account'],
     ...['own account', 'credited account', 'to account', 'iban', 'اکاؤنٹ نمبر', 'اکاؤنٹ', 'کھاتہ نمبر'],
@@ -126,8 +128,8 @@ type Columns = StatementMapping['columns'];
 const findField = (heading: string): StatementField | undefined => RANKS.get(foldHeading(heading))?.field;
 
 /**
- * Which heading has which field. `below` has the cells of the first line under the headings. With columns for credits or debits, a column for the amount is not used: a statement
- * has either.
+ * Guesses which heading has which field. `below` has the cells of the first line under the headings. If there
+ * are columns for credits or debits, a column for the amount is not used, because a statement has either.
  */
 export function guessColumns(headings: readonly string[], below: readonly string[] = []): Columns {
   const best = new Map<StatementField, { heading: string; rank: number }>();
@@ -144,8 +146,8 @@ export function guessColumns(headings: readonly string[], below: readonly string
 }
 
 /**
- * The columns with those that may contradict a credit: a state or a currency is read if the file has one, also if the columns
- * were remembered before the file had it.
+ * Adds the columns that may contradict a credit: a state or a currency is read if the file has one, even if
+ * the columns were remembered before the file had it.
  */
 export function withContradictingColumns(headings: readonly string[], columns: Columns): Columns {
   const used = new Set(Object.values(columns));
@@ -158,15 +160,18 @@ export function withContradictingColumns(headings: readonly string[], columns: C
   return { ...columns, ...Object.fromEntries(found) };
 }
 
-/** The heading of a column that may say in other words which money came in, if no field uses it. */
+/** The heading of a column that may say in other words which money came in, unless a field uses it. */
 export function findTypeHeading(headings: readonly string[], columns: Columns): string | undefined {
   const used = new Set(Object.values(columns));
   return headings.find((heading) => !used.has(heading) && findField(heading) === 'direction');
 }
 
-/** Whether a bank prints this heading above amounts of both directions, although a person has chosen it as money in. */
+/**
+ * Whether a bank prints this heading above amounts in both directions, although a person has chosen it as
+ * money in.
+ */
 export const isHeadingOfAmounts = (heading: string): boolean => findField(heading) === 'amount';
 
-/** Whether a statement can be read with these columns: when, and how much. */
+/** Whether a statement can be read with these columns: they must say when and how much. */
 export const areSufficient = ({ date, credit, amount }: Columns): boolean =>
   date !== undefined && (credit !== undefined || amount !== undefined);

@@ -9,20 +9,20 @@ import { readTime } from './statement-date.ts';
 import { areSufficient, guessColumns } from './statement-headings.ts';
 import { isSummary } from './statement-summary.ts';
 
-/** A record may have several lines. */
+/** Upper bound on the lines that are searched for headings. A record may have several lines. */
 const SEARCHED_LINES = MAX_PREAMBLE_LINES + 40;
 const MAX_HEADING = 100;
 
 type Columns = StatementMapping['columns'];
 /**
- * `startLine`: of the headings, or of the first booking in a file without them. `headings`: unique names of the columns, in
- * their order.
+ * `startLine` is the line of the headings, or of the first booking in a file without them. `headings` are
+ * unique names of the columns, in their order.
  */
 export type Layout = { delimiter: string; startLine: number; hasHeadings: boolean; headings: string[] };
 export type GuessedLayout = Layout & { columns: Columns; isRemembered: boolean };
 type Mapping = Pick<StatementMapping, 'columns' | 'withoutHeadings'>;
 
-/** The layout of a file that has the columns of the mapping. NotPlausible without them. */
+/** The layout of a file that has the columns of the mapping. Throws NotPlausible if it does not have them. */
 export function findLayout(text: string, { columns, withoutHeadings }: Mapping): Layout {
   const found = withoutHeadings
     ? findNumberedLayout(text)
@@ -32,9 +32,9 @@ export function findLayout(text: string, { columns, withoutHeadings }: Mapping):
 }
 
 /**
- * The layout of a file: with the columns that were used last for its account, else with headings that banks print, else with
- * a line of texts above a line with a date and an amount, else without headings. A person chooses the columns of the last
- * two. NotPlausible without any.
+ * The layout of a file: with the columns that were last used for its account, else with headings that banks
+ * print, else with a line of texts above a line with a date and an amount, else without headings. In the last
+ * two cases a person chooses the columns. Throws NotPlausible if none of them fits.
  */
 export function guessLayout(text: string, remembered: Mapping | undefined): GuessedLayout {
   const known =
@@ -104,7 +104,7 @@ export function firstRecords(text: string, delimiter: string): CsvRecord[] {
   try {
     readRecords(firstLines(text), { delimiter }, (record) => records.push(record) > 0);
   } catch (thrown) {
-    // With another delimiter the quotes may be wrong. The records in front of them count.
+    // With another delimiter the quotes may be wrong. The records before them count.
     if (!(thrown instanceof NotPlausible)) throw thrown;
   }
   return records;
@@ -116,7 +116,9 @@ function firstLines(text: string): string {
   return text.slice(0, breaks.lastIndex);
 }
 
-/** The cells as names by which a mapping can refer to them: a repeated or missing one gets its number. */
+/**
+ * Turns cells into names by which a mapping can refer to them; a repeated or missing name gets its number.
+ */
 function uniqueNames(cells: readonly string[]): string[] {
   const names = new Set<string>();
   for (const [index, cell] of cells.entries()) {
@@ -130,7 +132,7 @@ function uniqueNames(cells: readonly string[]): string[] {
 const hasColumns = (headings: readonly string[], columns: Columns): boolean =>
   Object.values(columns).every((heading) => headings.includes(heading));
 
-/** Whether these texts could be headings: no amounts or dates among them, but below. */
+/** Whether these texts could be headings: there are no amounts or dates among them, but some below. */
 function isAboveTable(cells: readonly string[], below: CsvRecord | undefined): boolean {
   const isText = (cell: string) => !/\d/u.test(foldCell(cell)) || /^#|\p{L}.* #\d+$/u.test(cell);
   return (
@@ -143,7 +145,10 @@ function isAboveTable(cells: readonly string[], below: CsvRecord | undefined): b
 
 type NumberedLayout = Layout & { firstCells: string[] };
 
-/** The layout of a file without headings, whose columns are numbered: the first bookings, and how many cells most have. */
+/**
+ * The layout of a file without headings, whose columns are numbered: the first bookings, and how many cells
+ * most have.
+ */
 function findNumberedLayout(text: string): NumberedLayout | undefined {
   let best: NumberedLayout | undefined;
   for (const delimiter of CSV_SEPARATORS) {
@@ -158,7 +163,7 @@ function findNumberedLayout(text: string): NumberedLayout | undefined {
   return best;
 }
 
-/** Whether the first booking has a date and amounts where these columns are. */
+/** Whether the first booking has a date and amounts in these columns. */
 function hasColumnsOf(columns: Columns, { headings, firstCells }: NumberedLayout): boolean {
   const cellOf = (heading: string | undefined) => firstCells[headings.indexOf(heading ?? '')] ?? '';
   const { date, credit, debit, amount, balance } = columns;
@@ -174,7 +179,7 @@ function hasColumnsOf(columns: Columns, { headings, firstCells }: NumberedLayout
 const isDate = (cell: string): boolean =>
   (['day-first', 'month-first'] as const).some((order) => readTime(cell, '', order) !== undefined);
 
-/** Whether a line has a date and an amount, and is not a sum or a balance. */
+/** Whether a line has a date and an amount, and is neither a sum nor a balance. */
 const isBooking = (cells: readonly string[]): boolean => {
   const date = cells.findIndex(isDate);
   return (

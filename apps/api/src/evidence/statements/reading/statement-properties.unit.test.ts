@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const NOW = new Date('2026-06-01T00:00:00Z');
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
-/** Paisa, negative for a debit. */
+/** The amount in paisa, negative for a debit. */
 const bookings = fc.array(
   fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((amount) => amount !== 0),
   { minLength: 1, maxLength: 12 },
@@ -32,7 +32,7 @@ function printed(paisa: number, hasThousands: boolean): string {
 }
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The cells of a statement; those with an amount or a balance are marked. */
+/** The cells of a statement. Those with an amount or a balance are marked. */
 function cellsOf({
   bookings,
   opening,

@@ -52,8 +52,9 @@ type PreviewOptions = {
 };
 
 /**
- * What is in a file, with the columns that a person has chosen, else those that were used last for its account if they fit,
- * else guessed ones, and what a person must be asked. The order of day and month follows from the file where it shows it.
+ * Finds out what is in a file, with the columns that a person has chosen, else those that were last used for
+ * its account if they fit, else guessed ones, and what a person must be asked. The order of day and month
+ * follows from the file if it shows the order.
  */
 export function previewStatement(
   bytes: Uint8Array,
@@ -79,7 +80,7 @@ export function previewStatement(
         sample.push(headings.map((_, index) => shortLine(cells[index] ?? '', MAX_CELL)));
       if (indexes.date !== undefined) dates.push({ line, text: cells[indexes.date] ?? '' });
       const state = cells[indexes.state ?? -1] ?? '';
-      // A heading is repeated on each page.
+      // A heading may be repeated on each page.
       if (state !== columns.state) states.add(state);
       return true;
     });
@@ -151,7 +152,10 @@ export function readStatement(
 const linesAbove = (text: string, { delimiter, startLine }: Layout): CsvRecord[] =>
   firstRecords(text, delimiter).filter(({ line }) => line < startLine);
 
-/** Throws NotPlausible if the lines beside the bookings say that the file is of another account, or in another currency. */
+/**
+ * Throws NotPlausible if the lines beside the bookings say that the file is of another account, or in another
+ * currency.
+ */
 function checkOwnership(records: readonly CsvRecord[], layout: Layout, own: OwnAccount): void {
   checkAccount(records, layout.startLine, own);
   checkCurrency(records, layout);
@@ -159,7 +163,7 @@ function checkOwnership(records: readonly CsvRecord[], layout: Layout, own: OwnA
 
 function decoded(bytes: Uint8Array): string {
   const text = decodeCsv(withoutHalfCharacter(bytes));
-  // The upload has checked it.
+  // The upload has checked it already.
   if (text === undefined) throw new Error('The file is not text.');
   return text;
 }
@@ -173,7 +177,7 @@ function orFault<Result>(read: () => Result): Result | Refused {
   }
 }
 
-/** A file that was cut within a character of UTF-8 is not one in another encoding. */
+/** A file that was cut within a character of UTF-8 is still UTF-8, and not in another encoding. */
 function withoutHalfCharacter(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes;
   const start = bytes.findLastIndex((byte) => byte >= 0xc0);

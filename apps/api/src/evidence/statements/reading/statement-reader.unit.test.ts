@@ -16,7 +16,7 @@ function preview(source: Source, remembered?: StatementMapping) {
   if ('fault' in found) throw new Error(`refused: ${JSON.stringify(found.fault)}`);
   return found;
 }
-/** The result with the columns of the preview, and changes of them. */
+/** Reads with the columns of the preview and these changes to them. */
 function read(source: Source, { columns, ...change }: Partial<StatementMapping> = {}) {
   const { mapping } = preview(source);
   return readStatement(Buffer.from(source), {
@@ -41,13 +41,16 @@ test.each([
   ['numbers of cheques', ['00771823', '00771824'], undefined],
   ['an ID beside the number of a branch', ['28811190457', '771'], undefined],
   ['nothing', ['', ''], undefined],
-])('proposes a column of references as the one of IDs by what is in it: %s', (_, references, proposed) => {
-  const rows = references.map((reference, index) => `0${index + 1}/04/2026,Transfer,${reference},2500.00`);
-  const file = ['Date,Description,Reference,Credit', ...rows].join('\n');
-  expect(preview(file).mapping.columns.transactionId).toBe(proposed);
-});
+])(
+  'the preview proposes a column of references as the one of IDs by what is in it: %s',
+  (_, references, proposed) => {
+    const rows = references.map((reference, index) => `0${index + 1}/04/2026,Transfer,${reference},2500.00`);
+    const file = ['Date,Description,Reference,Credit', ...rows].join('\n');
+    expect(preview(file).mapping.columns.transactionId).toBe(proposed);
+  },
+);
 
-describe('layouts', () => {
+describe('the layout of a statement is recognized:', () => {
   test.each([
     [
       'meezan',
@@ -247,7 +250,7 @@ describe('a file that does not add up is refused with its line', () => {
     else expect(faultOf(file)).toBeUndefined();
   });
 
-  test('refuses swapped columns of the mapping', () => {
+  test('swapped columns of the mapping are refused', () => {
     const { mapping } = preview(meezan);
     const { credit, debit, ...others } = mapping.columns;
     expect(faultOf(meezan, { columns: { ...others, credit: debit, debit: credit } })).toMatchObject({
@@ -274,7 +277,7 @@ describe('a file that does not add up is refused with its line', () => {
     expect(fault!.found).toMatch(/^9 9{1,60}$/u);
   });
 
-  test('refuses an open quote', () => {
+  test('an open quote is refused', () => {
     const file = meezan.replace('"21,250.50"', '"21,250.50');
     expect(previewStatement(Buffer.from(file), { own: ANY_ACCOUNT, now: NOW })).toMatchObject({
       fault: { line: 10, kind: 'columns' },
@@ -345,7 +348,7 @@ describe('rows that are not credits', () => {
   });
 });
 
-describe('IDs', () => {
+describe('the column of IDs is read as printed:', () => {
   const idOf = (cell: string) =>
     creditsOf(`Date,Transaction ID,Credit\n2026-03-01,${cell},5\n`)[0]!.transactionId;
   test.each([

@@ -20,20 +20,20 @@ import { type RowTime, readTime } from './statement-date.ts';
 import { firstRecords, type Layout } from './statement-layout.ts';
 import { isNameOfBalance, isPageBalance, isSummary } from './statement-summary.ts';
 
-/** A booking. Amounts in paisa; a debit is negative. */
+/** A booking. Amounts are in paisa, and a debit is negative. */
 export type StatementRow = {
   line: number;
   /** The date as it is printed. */
   date: string;
   time: RowTime;
   amount: number;
-  /** `given-back`: a credit that was taken back. `none`: neither, such as the reversal of a debit. */
+  /** `given-back` is a credit that was taken back. `none` is neither, such as the reversal of a debit. */
   role: 'credit' | 'given-back' | 'debit' | 'none';
   /** Why a row that says that money came in is not a credit. */
   objection: UnreadReason | null;
   /** Whether its state says that the balance contains it. */
   isSettled: boolean;
-  /** The balance after the booking; null if there is no clear one. */
+  /** The balance after the booking; null if it is missing or not clear. */
   balance: Balance | null;
   description: string;
   transactionId: string;
@@ -43,7 +43,10 @@ export type StatementRow = {
   /** Why the balance is null although the line has one. */
   balanceFault: NotPlausible | null;
 };
-/** A line that may be a booking, but has a cell that is not clear. It is listed for a person, and the others are read. */
+/**
+ * A line that may be a booking, but has a cell that is not clear. It is listed for a person, and the others
+ * are read.
+ */
 export type UnclearRow = {
   line: number;
   fault: NotPlausible;
@@ -56,16 +59,18 @@ type PageBalance = { line: number; pageBalance: GivenBalance };
 type Balance = { paisa: number; text: string };
 export type StatementEntry = StatementRow | UnclearRow | PageBalance;
 
-/** `others`: the lines that are neither, above the headings and below. `lastLine`: of the last record. */
+/**
+ * `others` are the remaining lines, above the headings and below. `lastLine` is the line of the last record.
+ */
 export type StatementTable = { entries: StatementEntry[]; others: CsvRecord[]; lastLine: number };
 export type Indexes = Partial<Record<StatementField, number>>;
 
 type Reading = Pick<StatementMapping, 'columns' | 'dateOrder' | 'states'> & { now: Date; own: OwnAccount };
 
 /**
- * The bookings of a statement, the lines of which a cell is not clear, the balances of its pages, and its other lines, such as a
- * footer, which have no date and amount. NotPlausible for what shows that the columns or the order of dates are wrong, and
- * for too many rows.
+ * Reads the bookings of a statement, the lines with a cell that is not clear, the balances of its pages, and
+ * its other lines, such as a footer, which have no date and amount. Throws NotPlausible if the columns or the
+ * order of dates must be wrong, or if there are too many rows.
  */
 export function readRows(
   text: string,
@@ -96,7 +101,7 @@ export function readRows(
     } catch (error) {
       if (!(error instanceof UnclearCell)) throw error;
       const { line, cells } = record;
-      // The cells of a line with too many are not in their columns.
+      // If a line has too many cells, they are not in their columns.
       const balance = error.fault.kind === 'columns' ? null : readBalance(record);
       return { line, cells, balance, fault: error, reason: error.reason };
     }
@@ -105,7 +110,7 @@ export function readRows(
   function readBalance({ line, cells }: CsvRecord): Balance | null {
     const text = cells[indexes.balance ?? -1] ?? '';
     const paisa = readAmount(text);
-    // A balance in another currency is not a missing one.
+    // A balance in another currency must not count as a missing one.
     if (paisa === undefined && mentionsForeign(text))
       throw new NotPlausible('currency', { line, found: text });
     return typeof paisa === 'number' ? { paisa, text } : null;
@@ -119,7 +124,8 @@ export function readRows(
     const hasMoney = [...money, cell('balance')].some((each) => foldCell(each.slice(0, 100)) !== '');
     if (isHeading(cells)) return undefined;
     if (hasMoney && isPageBalance(cells)) return readPage(record);
-    // A footer, or the second line of a description. Totals and balances have a label, not a date.
+    // This is a footer, or the second line of a description. Totals and balances have a label in place of a
+    // date.
     if (!hasMoney || foldCell(date.slice(0, 100)) === '') {
       if (hasMoney && !isSummary(cells)) throw new UnclearCell('date', { line, found: date });
       return undefined;
@@ -129,12 +135,12 @@ export function readRows(
     const time = readTime(date, cell('time'), dateOrder);
     if (!time) {
       if (isSummary(cells)) return undefined;
-      // If it is a date in another order, the dates of all lines may be wrong.
+      // If this is a date in another order, the dates of all lines may be wrong.
       const Fault = isOnlyInOtherOrder(date) ? NotPlausible : UnclearCell;
       throw new Fault('date', { line, found: date });
     }
     if (isAhead(time.at, now)) throw new NotPlausible('date', { line, found: date });
-    // An opening balance with a date, which some banks print in the column of credits.
+    // Some banks print an opening balance with a date, in the column of credits.
     if (isNameOfBalance(cell('description')) && money.some((each) => readAmount(each)))
       return readPage({ line, cells: [cell('balance') || money.find((each) => readAmount(each))!] }, 0);
     return readBooking(record, time, money);
@@ -185,14 +191,14 @@ export function readRows(
 export const findIndexes = (headings: readonly string[], columns: StatementMapping['columns']): Indexes =>
   Object.fromEntries(Object.entries(columns).map(([field, heading]) => [field, headings.indexOf(heading)]));
 
-/** A cell that is not clear, which says nothing about the other lines. Thrown while its line is read. */
+/** Thrown while a line is read, for a cell that is not clear. It says nothing about the other lines. */
 class UnclearCell extends NotPlausible {
   get reason(): UnreadReason {
     return this.fault.kind === 'currency' ? 'other-currency' : 'not-understood';
   }
 }
 
-/** More unclear lines than this, or than clear ones, show that the columns are wrong. */
+/** If more lines than this are unclear, or more than are clear, the columns must be wrong. */
 const MAX_UNCLEAR = 20;
 
 function refuseUnclearFile(entries: readonly StatementEntry[]): void {

@@ -14,14 +14,14 @@ type Context = {
   headings: readonly string[];
   own: OwnAccount;
   proof: Proof;
-  /** The line that may be cut off, because no line break follows it. */
+  /** The line that may be cut off, because it does not end with a line break. */
   openLine: number | undefined;
 };
 
 /**
- * The rows with what only the whole file shows: a direction that neither a sign, a column nor the balances prove, dates
- * whose day and month were exchanged, a cut-off line or ID. NotPlausible if nothing shows which money came in, or if no credit
- * is of the own account or currency.
+ * Adds to the rows what only the whole file shows: a direction that neither a sign, a column nor the balances
+ * prove, dates whose day and month were exchanged, a cut-off line or ID. Throws NotPlausible if nothing shows
+ * which money came in, or if no credit is of the academy's own account or currency.
  */
 export function withObjections(rows: readonly StatementRow[], context: Context): StatementRow[] {
   const { mapping, own, proof, openLine, headings } = context;
@@ -80,7 +80,7 @@ function getType({ cells }: StatementRow, { mapping: { columns }, headings }: Co
   return cells[headings.indexOf(type ?? columns.amount ?? '')] ?? '';
 }
 
-/** A file of which every credit is in another currency or of another account is not this account's. */
+/** If every credit of a file is in another currency or of another account, the file is not this account's. */
 function refuseOthersFile(rows: readonly StatementRow[]): void {
   const credits = rows.filter(({ role }) => role === 'credit');
   for (const [reason, kind] of [

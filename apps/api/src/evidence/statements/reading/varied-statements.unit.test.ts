@@ -20,7 +20,7 @@ function outcomeOf({ file, own }: VariedStatement) {
   };
 }
 
-test.each(VARIED_STATEMENTS)('a statement has its outcome: $name', (statement) => {
+test.each(VARIED_STATEMENTS)('a statement has the outcome that is expected of it: $name', (statement) => {
   const { outcome } = statement;
   expect(outcomeOf(statement)).toEqual(
     'refused' in outcome ? outcome : { reversals: [], unread: [], ...outcome },
