@@ -30,7 +30,7 @@ test('every field with a keyboard has hints: those that Input, PasswordInput and
   expect(tagsOf('textarea')).toEqual([]);
 });
 
-test('every field for an e-mail address, a number or an address has the keyboard for it', () => {
+test('every field for an e-mail address, a number or a URL opens the matching keyboard', () => {
   const named = (words: string) => new RegExp(`register\\('(?:${words})'`, 'u');
   const inputs = tagsOf('Input');
   expect(inputs.length).toBeGreaterThan(40);

@@ -20,6 +20,6 @@ test.each([
   ['an upload that the server failed to store', new UploadError('Failed', false, false, 500), 'server'],
   ['an upload whose connection was lost', new UploadError('Lost', false), 'connection'],
   ['an error of this page', new Error('bug'), 'connection'],
-])('%s', (_name, failure, kind) => {
+])('classifies %s by its cause', (_name, failure, kind) => {
   expect(classifyFailure(failure)).toBe(kind);
 });

@@ -77,7 +77,7 @@ test.each([
       </SearchDialog>
     ),
   ],
-])('Back closes %s, and nothing is watched after it', async (_name, write) => {
+])('Back closes %s, after which nothing watches for Back', async (_name, write) => {
   await show(() => <Example write={write} />);
   expect(isWatching()).toBe(false);
   await opener.click();
@@ -149,7 +149,7 @@ test('Back asks before it discards entries; the next Back closes the question, a
   await expect.element(page.getByLabelText('Name')).toHaveValue('Sana');
 });
 
-test('Back goes to the step before where a dialog has steps', async () => {
+test('Back goes to the previous step when a dialog has steps', async () => {
   const back = vi.fn();
   const close = vi.fn();
   await show(() => (

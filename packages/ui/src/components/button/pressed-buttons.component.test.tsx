@@ -43,13 +43,13 @@ const pressDown = (name: RegExp) =>
     .element()
     .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));
 
-test('opens the account menu although its button is rendered anew before the click', async () => {
+test('opens the account menu even if its button is rendered again before the click', async () => {
   await showShell();
   pressDown(/account menu/u);
   await expect.element(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('opens the notifications although the bell is rendered anew before the click', async () => {
+test('opens the notifications even if the bell is rendered again before the click', async () => {
   await showShell();
   pressDown(/Notifications/u);
   await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();

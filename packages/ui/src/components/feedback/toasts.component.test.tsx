@@ -10,7 +10,7 @@ const LINES = Array.from({ length: 60 }, (_, index) => index + 1);
 test.each([
   ['an upright phone', { width: 390, height: 844 }],
   ['the narrowest phone', { width: 320, height: 640 }],
-])('are between the title and the buttons of a tall sheet on %s', async (_, size) => {
+])('places toasts between the title and the buttons of a tall sheet on %s', async (_, size) => {
   await show(() => (
     <Dialog
       open
