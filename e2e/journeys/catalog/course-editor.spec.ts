@@ -138,7 +138,7 @@ test('an administrator sees the number of errors, each at its field, and a refus
   }
 });
 
-test('a file that is no video is refused in its row', { tag: [...tag, '@main'] }, async ({
+test('a file that is not a video is refused in its row', { tag: [...tag, '@main'] }, async ({
   server,
   context,
   page,

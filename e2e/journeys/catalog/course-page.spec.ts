@@ -164,7 +164,7 @@ test('an unknown course shows a message and redirects to the home page', { tag }
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('on a phone a bar with the price and the button appears when the card scrolls out of view', {
+test('a bar with the price and the button appears on a phone when the card scrolls out of view', {
   tag,
 }, async ({ server, browser }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });

@@ -21,9 +21,9 @@ async function startWithoutAccounts(): Promise<Server> {
   return server;
 }
 
-test('without payment accounts a paid course opens soon, and no sample number is sent', { tag }, async ({
-  browser,
-}) => {
+test('a paid course opens soon when there are no payment accounts, and no sample number is sent', {
+  tag,
+}, async ({ browser }) => {
   test.setTimeout(120_000);
   const server = await startWithoutAccounts();
   try {

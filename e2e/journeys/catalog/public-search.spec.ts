@@ -42,7 +42,7 @@ const addTranscripts = (server: Server): Promise<string> =>
 const box = (page: Page) => page.locator('input[name=search]');
 const options = (page: Page) => page.getByRole('option');
 
-test('a place in a lecture is found by the words that are said there, by keyboard only', { tag }, async ({
+test('a visitor finds a place in a lecture by the words said there, by keyboard only', { tag }, async ({
   ownServer: server,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('a place in a lecture is found by the words that are said there, by keyboar
   await expect(page.getByRole('region', { name: new RegExp(lecture, 'u') })).toBeVisible();
 });
 
-test('Urdu words said in a lecture lead to its course, and misspelt words are corrected', {
+test('Urdu words said in a lecture lead to its course, and misspelled words are corrected', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, page }) => {
   await addTranscripts(server);

@@ -111,7 +111,7 @@ test('a student rates half a course, everyone reads it, and the academy replies'
   for (const page of [student, guest, admin]) await page.context().close();
 });
 
-test('the form appears with the lecture that completes half of the course', {
+test('the rating form appears at the lecture that completes half of the course', {
   tag: [...tag, '@main'],
 }, async ({ academy, context, page }) => {
   const studentId = await registerStudent(academy);

@@ -230,7 +230,7 @@ test('a student sees why a certificate was revoked, and the version that replace
   await expect(page.getByRole('article'), 'only the newest').toHaveCount(1);
 });
 
-test('without its picture the page of a certificate shows its facts and a sketch', { tag }, async ({
+test('the page of a certificate shows its facts and a sketch when the picture is missing', { tag }, async ({
   server,
   context,
   page,

@@ -189,7 +189,7 @@ test('all hosts send the same security policy and reject foreign origins', {
 test.describe('the portal as an app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shows a shared screenshot, which the site’s form cannot read, and offline the academy of the last visit', {
+  test('shows a shared screenshot, which the site’s form cannot read, and when offline the academy of the last visit', {
     tag,
   }, async ({ hosts, page, context, request }) => {
     const shared = `${hosts.student}/student/shared-screenshot`;
@@ -309,7 +309,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   await context.close();
 });
 
-test('on a single origin no link signs a user in or out', { tag }, async ({ server, browser }) => {
+test('no link signs a user in or out on a single origin', { tag }, async ({ server, browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);

@@ -26,7 +26,7 @@ async function waitForReading(page: Page): Promise<void> {
   });
 }
 
-test('on a phone the ID that was read from the screenshot is filled in, and can be changed', { tag }, async ({
+test('the ID that was read from the screenshot is filled in on a phone, and can be changed', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -17,7 +17,7 @@ async function choose(page: Page, file: ReturnType<typeof csv>) {
   return dialog;
 }
 
-test('a statement is previewed with its columns and imported; twice changes nothing', {
+test('a statement is previewed with its columns and imported, and a second import changes nothing', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.admin);

@@ -214,7 +214,7 @@ function countPageRequests(page: Page): Map<string, number> {
 }
 
 for (const live of [true, false])
-  test(`a decision and its end refetch each loaded page of the list once, live events ${live ? 'on' : 'off'}`, {
+  test(`a decision and its execution refetch each loaded page of the list once, with live events ${live ? 'on' : 'off'}`, {
     tag,
   }, async ({ ownServer: server, context, page }) => {
     const [first] = await addPendingPayments(server, 60);

@@ -260,7 +260,7 @@ test('a student turns on captions of a video that has them', { tag }, async ({
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`on a phone every control is at least 44 px and accessible, ${theme} theme`, { tag }, async ({
+  test(`every control on a phone is at least 44 px and accessible in the ${theme} theme`, { tag }, async ({
     server,
     browser,
     request,

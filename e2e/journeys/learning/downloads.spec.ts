@@ -191,11 +191,9 @@ test('a lecture that plays when its download is removed continues from the serve
   await playFrom(page, 1);
 });
 
-test('lectures leave the device when the course does, and after 14 days without contact', { tag }, async ({
-  lecture,
-  context,
-  page,
-}) => {
+test('lectures are deleted from the device when the course is withdrawn, and after 14 days without contact', {
+  tag,
+}, async ({ lecture, context, page }) => {
   const student = await openLecture(lecture, context, page);
   await choose(page, /^Audio only/u);
   await expect(stored(page)).toBeVisible();
@@ -250,7 +248,7 @@ test('a portal without downloads creates no database for them', { tag }, async (
   expect(await readStore(page)).toBeNull();
 });
 
-test('after sign-out nothing stays', { tag }, async ({ lecture, context, page }) => {
+test('signing out deletes the downloads', { tag }, async ({ lecture, context, page }) => {
   await openLecture(lecture, context, page);
   await choose(page, /^Audio only/u);
   await expect(stored(page)).toBeVisible();
@@ -280,7 +278,7 @@ test('a session that ends on the server leaves the lectures on the device', { ta
   expect(await readStore(page)).toMatchObject({ lectures: [{ state: 'done' }] });
 });
 
-test('without a remembered session nothing can be downloaded, and the pages say why', { tag }, async ({
+test('nothing can be downloaded when the session is not remembered, and the pages say why', { tag }, async ({
   lecture,
   context,
   page,

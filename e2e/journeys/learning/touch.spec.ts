@@ -106,7 +106,7 @@ test('a student seeks, plays faster and enters and leaves full screen with a fin
 });
 
 for (const allowed of [true, false])
-  test(`a turned phone shows the picture in the whole window, full screen ${allowed ? 'allowed' : 'refused'}`, {
+  test(`a turned phone shows the picture in the whole window when full screen is ${allowed ? 'allowed' : 'refused'}`, {
     tag,
   }, async ({ server, context, request }) => {
     const student = await enrollNewStudent(request, server);
@@ -135,7 +135,7 @@ for (const allowed of [true, false])
     await expectAccessible(page, 'on its side');
   });
 
-test('on a phone the video stays in view above the tabs and the settings', { tag }, async ({
+test('the video on a phone stays in view above the tabs and the settings', { tag }, async ({
   server,
   context,
   request,

@@ -24,7 +24,7 @@ const tag = ['@media', '@platform', '@learning'];
 const openAsNewStudent = async (context: BrowserContext, lecture: LectureServer) =>
   openPlayer(context, lecture.server, await lecture.newStudent());
 
-test('on a slow network playback starts in the lowest quality and switches up without interruption', {
+test('playback on a slow network starts in the lowest quality and switches up without interruption', {
   tag,
 }, async ({ lecture, browser }) => {
   test.setTimeout(180_000);

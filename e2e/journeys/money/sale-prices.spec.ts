@@ -58,7 +58,7 @@ test.describe('a sale and a bundle', () => {
     }[language];
     const prefix = language === 'ur' ? '/ur' : '';
 
-    test(`the card and the page show both prices and the end, without scripts too (${language})`, {
+    test(`the card and the page show both prices and the end of the sale, even without scripts (${language})`, {
       tag: language === 'en' ? [...tag, '@main'] : tag,
     }, async ({ browser }) => {
       const { id, price } = find(ON_SALE);
@@ -99,7 +99,7 @@ test.describe('a sale and a bundle', () => {
     });
   }
 
-  test('the sale price is what REST reports, and a course without a sale has one price', { tag }, async ({
+  test('REST reports the sale price, and a course without a sale has one price', { tag }, async ({
     page,
     request,
   }) => {

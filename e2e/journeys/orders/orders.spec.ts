@@ -148,7 +148,7 @@ test('a student claims a transaction ID that another payment has', { tag }, asyn
   await page.context().close();
 });
 
-test('a coupon over the whole price enrolls at once, and its order has a receipt', { tag }, async ({
+test('a coupon for the whole price enrolls at once, and its order has a receipt', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@enrollments', '@evidence', '@orders'];
 
-test('on a phone a student pays in three steps, and Back goes one step back and loses nothing', {
+test('a student pays on a phone in three steps, and Back goes one step back and loses nothing', {
   tag,
 }, async ({ ownServer: server, browser }) => {
   const context = await browser.newContext({
@@ -32,7 +32,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
   await openPayment('Criminal Law and Procedure');
   const courseUrl = page.url().replace('?enroll=true', '');
 
-  await test.step('step 1: the method, with its number to copy', async () => {
+  await test.step('step 1 shows the methods, each with its number to copy', async () => {
     await expect(modal.getByText('Step 1 of 3')).toBeVisible();
     await next.tap();
     await expect(modal.getByText('Please select a payment method')).toBeVisible();
@@ -45,7 +45,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await next.tap();
   });
 
-  await test.step('step 2: a pasted screenshot, which is replaced by a chosen one', async () => {
+  await test.step('step 2 takes a pasted screenshot, which a chosen one replaces', async () => {
     await expect(heading('Attach the screenshot')).toBeFocused();
     await next.tap();
     await expect(modal.getByText('Please upload payment screenshot')).toBeVisible();
@@ -68,7 +68,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await next.tap();
   });
 
-  await test.step('step 3: the transaction ID; Back and Forward change the step', async () => {
+  await test.step('step 3 asks for the transaction ID, and Back and Forward change the step', async () => {
     await expect(heading('Submit for review')).toBeFocused();
     await expect(submit).toBeDisabled();
     await id.fill('JC-STEPS-1');
@@ -114,7 +114,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await expect(page).toHaveURL(/\/(#.*)?$/);
   });
 
-  await test.step('the next payment has the same method; a reload returns to the step and loses nothing', async () => {
+  await test.step('the next payment begins with the same method, and a reload returns to the step and loses nothing', async () => {
     await openPayment('Constitutional Law Fundamentals');
     await expect(modal.getByRole('radio', { name: /JazzCash/ })).toBeChecked();
     await next.tap();

@@ -109,7 +109,7 @@ test('two browsers with one setup address create one owner', { tag: [...tag, '@m
   await Promise.all(pages.map((page) => page.close()));
 });
 
-test('a restart prints another address, and the former one ends', { tag }, async ({
+test('a restart prints another setup address, and the former one no longer works', { tag }, async ({
   academy: server,
   page,
 }) => {

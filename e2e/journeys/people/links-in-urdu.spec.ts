@@ -104,7 +104,7 @@ const KINDS: Kind[] = [
 ];
 
 for (const { path, email, request, state, used, expired } of KINDS)
-  test(`the mail and the page of a link are in Urdu: ${path}`, { tag }, async ({
+  test(`the mail with a link to ${path} and the page of the link are in Urdu`, { tag }, async ({
     ownServer: server,
     page,
   }) => {

@@ -43,11 +43,9 @@ test('a student changes name and picture', { tag: [...tag, '@main'] }, async ({
   await expectAccessible(page);
 });
 
-test('a student’s picture is refused before the upload if it is no image or too large', { tag }, async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student’s picture is refused before the upload if it is not an image or is too large', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.waiting);
   await page.goto(`${server.url}/student/settings`);
   const input = page.getByLabel('Change profile image');

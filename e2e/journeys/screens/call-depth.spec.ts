@@ -33,7 +33,7 @@ for (const [name, group] of visits) {
   const direct = group.filter((screen) => pages.includes(screen));
 
   if (direct.length > 0)
-    test(`the calls of a direct visit: ${name}`, { tag }, async ({ server, context }) => {
+    test(`a direct visit needs few rounds of calls: ${name}`, { tag }, async ({ server, context }) => {
       if (account) await signIn(context, server, PEOPLE[account]);
       const pathOf = await pathsOf(server.url);
       for (const screen of direct) {
@@ -45,7 +45,7 @@ for (const [name, group] of visits) {
       }
     });
 
-  test(`the calls after a link inside: ${name}`, { tag }, async ({ server, context }) => {
+  test(`a link inside the app needs few rounds of calls: ${name}`, { tag }, async ({ server, context }) => {
     if (account) await signIn(context, server, PEOPLE[account]);
     const pathOf = await pathsOf(server.url);
     const page = await context.newPage();

@@ -29,24 +29,24 @@ for (const walk of WALKS) {
   test.describe(`${width} × ${height}, ${colorScheme}${largeText ? ', text at 200 %' : ''}`, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: true, isMobile: true });
 
-    test('a student’s way on a phone, from the catalogue to the certificate', {
+    test('a student goes from the catalogue to the certificate on a phone', {
       tag: main ? [...tag, '@main'] : tag,
     }, async ({ server, page }) => {
       test.setTimeout(180_000);
       const email = `phone-walk-${process.pid}-${Date.now()}@demo.test`;
       if (largeText) await page.addInitScript(enlargeText);
       const look = createLook(page, largeText ? 32 : 16);
-      await test.step('the catalogue and a course', () => findCourse(page, server, look));
-      await test.step('a new account', () => createAccount(page, email, look));
-      await test.step('the payment', () => pay(page, look));
-      await test.step('waiting for the review', () => wait(page, server, look));
+      await test.step('the visitor reads the catalogue and a course', () => findCourse(page, server, look));
+      await test.step('the visitor creates an account', () => createAccount(page, email, look));
+      await test.step('the student pays', () => pay(page, look));
+      await test.step('the student waits for the review', () => wait(page, server, look));
       await approve(server, email);
-      await test.step('the first lecture', () => study(page, server, look));
-      await test.step('the last lecture', () => finish(page, look));
-      await test.step('the certificate', () => requestCertificate(page, look));
+      await test.step('the student watches the first lecture', () => study(page, server, look));
+      await test.step('the student watches the last lecture', () => finish(page, look));
+      await test.step('the student requests the certificate', () => requestCertificate(page, look));
       await issueFor(await signInIssuer(page.request, server), email);
-      await test.step('the issued certificate', () => showCertificate(page, server, look));
-      await test.step('the account', () => visitAccount(page, server, look));
+      await test.step('the student sees the issued certificate', () => showCertificate(page, server, look));
+      await test.step('the student opens the account page', () => visitAccount(page, server, look));
     });
   });
 }

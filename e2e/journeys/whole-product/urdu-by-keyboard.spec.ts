@@ -13,7 +13,7 @@ import { urduPage } from '../../urdu/urdu-page.ts';
 const tag = ['@people', '@certificates', '@learning', '@messages', '@orders', '@evidence'];
 const STUDENT = { name: 'Demo Student Keyboard', email: 'keyboard@demo.test', password: 'keyboard-pass' };
 
-test('a sale in Urdu with only the keyboard, from the search to the certificate', { tag }, async ({
+test('a sale in Urdu succeeds by keyboard only, from the search to the certificate', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
