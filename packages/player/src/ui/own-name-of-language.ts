@@ -1,6 +1,6 @@
 import type { CaptionLanguage } from '@qanoon/domain/lib/languages';
 
-/** As their readers write them: who looks for a language recognises its own name. */
+/** As their readers write them: who looks for a language recognizes its own name. */
 const OWN_NAMES: Record<CaptionLanguage, string> = {
   en: 'English',
   ur: 'اردو',

@@ -28,7 +28,7 @@ export type Problem = {
 };
 
 /**
- * Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again, and a proof
+ * Uploads the proof, then requests the enrollment. A retry of the second step does not upload the proof again, and a proof
  * that was uploaded before the submission is not sent twice.
  */
 export function useSubmitPayment(course: CourseDetail) {
