@@ -17,7 +17,7 @@ import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { SiteLanguage } from './site-language.tsx';
 
-// Not in the first scripts: guests never need it.
+// The menu is not in the first scripts, because guests never need it.
 const loadProfile = () => import('./profile-menu.tsx');
 const ProfileTools = lazy(loadProfile);
 const ProfileActions = lazy(() => loadProfile().then((loaded) => ({ default: loaded.ProfileActions })));
@@ -58,7 +58,7 @@ export function SiteNav() {
       menuActions={
         <>
           {role ? <SheetProfile /> : <GuestActions from={onCourse ? href : undefined} />}
-          {/* Narrow bars have no room for it. */}
+          {/* A narrow bar has no room for it. */}
           <ThemeToggle className="sheet-theme" />
         </>
       }
@@ -75,7 +75,7 @@ const SearchLink = () => (
   </IconButton>
 );
 
-/** A router link inside this app, a plain one to the portals. */
+/** Renders a router link inside this app, and a plain one to the portals. */
 export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkProps) {
   if (href === COURSES)
     return (

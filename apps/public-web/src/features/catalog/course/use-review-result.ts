@@ -29,7 +29,8 @@ export function useReviewResult(status: Status | undefined): void {
       ({ subscribeToLiveEvents }) => {
         if (!unmounted) stop = subscribeToLiveEvents();
       },
-      // Offline: the query refetches when the window gets focus.
+      // The code could not be loaded, for example offline. The query refetches when the window gets the
+      // focus.
       () => undefined,
     );
     return () => {
