@@ -26,7 +26,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 type Options = { calls: ApiClient; language: Language; history?: RouterHistory };
 
-/** One router per browser tab; on the server one per request. */
+/** Creates the router, of which each browser tab and each request on the server has one. */
 export const createSiteRouter = ({ calls, language, history }: Options) =>
   createRouter({
     routeTree,
@@ -46,7 +46,7 @@ export const createSiteRouter = ({ calls, language, history }: Options) =>
     defaultErrorComponent: PageError,
   });
 
-/** A component threw, or its code did not load. */
+/** Shown when a component threw, or its code did not load. */
 function PageError({ reset }: ErrorComponentProps) {
   const { invalidate } = useRouter();
   const retry = () => {

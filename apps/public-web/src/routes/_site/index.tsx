@@ -12,7 +12,7 @@ import { FeaturedCourses } from '../../features/catalog/catalogue/featured-cours
 import { Hero } from '../../features/catalog/catalogue/hero.tsx';
 import { HowItWorks } from '../../features/catalog/catalogue/how-it-works.tsx';
 
-// Not part of the first scripts: hardly anybody comes from an address that does not exist.
+// The notice loads after the first scripts, because hardly anybody comes from an unknown address.
 const loadMissingNotice = () =>
   import('../../features/academy/site/missing-notice.tsx').then((loaded) => loaded.MissingNotice);
 

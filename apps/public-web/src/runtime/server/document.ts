@@ -84,7 +84,7 @@ export function renderDocument({
   });
 }
 
-/** Works without scripts, and without the page's style sheets. */
+/** Writes a search form that works without scripts and without the page's style sheets. */
 const searchForm = (language: Language): string =>
   `<form action="${languagePath(language, '/')}"><label>${escapeHtml(shared.searchCourses())} <input type="search" name="search"></label>` +
   ` <button>${escapeHtml(missing.searchButton())}</button></form>`;

@@ -29,7 +29,7 @@ const field = () => page.getByRole('textbox').last();
 
 beforeEach(() => {
   preparePayment();
-  // A browser that forbids storage: what one test has entered is not restored in another one.
+  // The browser forbids storage here, so that what one test has entered is not restored in another one.
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden');
   });
@@ -67,7 +67,7 @@ test('never replaces what the student has typed, and shows both IDs in Urdu, too
   for (const id of ['ABC1234567', 'DEMO-99120447']) {
     const shown = page.getByRole('status').getByText(id, { exact: false }).last();
     await expect.element(shown).toBeVisible();
-    // Chromium gave a run without width to a Latin text that begins with an isolate of another font face.
+    // Chromium once drew a Latin text with no width when it began with an isolate from another font face.
     expect(shown.element().getBoundingClientRect().width, id).toBeGreaterThan(40);
   }
 });
@@ -251,7 +251,7 @@ test('asks about an unverified address, corrects it, and does not make the payme
   await userEvent.fill(dialog.getByLabelText(client.yourPassword()), 'a password');
   await dialog.getByRole('button', { name: client.correctAddress() }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  // The form of the payment was not submitted with the one in the dialog.
+  // Submitting the form in the dialog must not submit the form of the payment.
   await expect.element(field()).toHaveValue('ABC1234567');
 });
 

@@ -25,7 +25,7 @@ const WRITTEN = { written: ['receipt.png', 'Qanoon Trust'] };
 
 beforeEach(() => {
   preparePayment();
-  // A browser that forbids storage: what one test has entered is not restored in another one.
+  // The browser forbids storage here, so that what one test has entered is not restored in another one.
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden');
   });

@@ -14,7 +14,7 @@ type SignupEmailFieldProps = Omit<ComponentProps<typeof Input>, 'type' | 'autoCo
   typed: string;
   check: ReturnType<typeof useEmailCheck>;
   error: string | undefined;
-  /** Where to go after signing in with the account that the address has. */
+  /** The page to open after signing in, if the address already has an account. */
   redirect: string | undefined;
   onCorrect: (email: string) => void;
 };

@@ -19,7 +19,7 @@ beforeEach(async () => {
       ? { valid: false, message: 'This email is already registered' }
       : { valid: true, message: 'Email is available' },
   );
-  // A response would leave the page.
+  // The call fails, because a successful response would leave the page.
   answer('auth.register', (input) => {
     sent = input;
     throw new TypeError('Failed to fetch');
