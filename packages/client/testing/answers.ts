@@ -46,7 +46,7 @@ async function answerCall(procedure: string, input: unknown): Promise<Item> {
 /** Intercepts the calls of this page. */
 export const startAnswering = (): void => interceptor.apply();
 
-/** Forgets all answers, and returns the procedures that were called and had none. */
+/** Forgets all answers, and returns the procedures that were called but had none. */
 export function removeAnswers(): string[] {
   const names = [...unanswered];
   answers.clear();

@@ -26,7 +26,7 @@ const SETTINGS: RuntimeConfig = {
 let stored: Map<string, string>;
 const respond = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-/** Starts the portal on this device: its configuration afterwards. */
+/** Starts the portal on this device and returns the configuration that it has afterwards. */
 async function start(block: object = BLOCK): Promise<RuntimeConfig> {
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },

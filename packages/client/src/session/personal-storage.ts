@@ -25,7 +25,7 @@ export const personalStorage = {
     memory.delete(ownKey(key));
     localStore.remove(ownKey(key));
   },
-  /** The user's keys with this prefix, in no order. */
+  /** The user's keys with this prefix, in no particular order. */
   keys: (prefix: string): string[] =>
     [...allKeys()].filter((key) => key.startsWith(ownKey(prefix))).map((key) => key.slice(ownKey('').length)),
 };

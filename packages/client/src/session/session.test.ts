@@ -22,7 +22,7 @@ const storage = (items: Map<string, string>) => ({
   removeItem: (key: string) => items.delete(key),
 });
 
-/** The module as a browser loads it, with these values in local storage. */
+/** Loads the module as a browser does, with these values in local storage. */
 function loadInBrowser() {
   vi.resetModules();
   return import('./session.ts');
@@ -89,7 +89,7 @@ test('a remembered session is in local storage', async () => {
 });
 
 describe('a session that ends with the browser', () => {
-  /** The next message of the tab under test. */
+  /** Waits for the next message of the tab under test. */
   const nextNote = () =>
     new Promise<unknown>((resolve) => {
       channelOfOtherTab.onmessage = (event) => resolve((event as MessageEvent<unknown>).data);

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 type Opening<Schema extends DBSchema | unknown> = {
   createStores: (created: IDBPDatabase<Schema>) => void;
-  /** Called where there is no database. */
+  /** Called only if there is no database. Returns whether one may be created. */
   mayCreate: () => boolean;
 };
 

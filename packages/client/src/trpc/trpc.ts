@@ -85,16 +85,16 @@ export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typ
 const own = createApiClient({ apiUrl: typeof document === 'undefined' ? '' : config.apiUrl });
 export const trpcClient = own.client;
 export const queryClient = own.queryClient;
-/** For loaders: `queryUtils.courses.get.ensureData(…)`. */
+/** Loaders use it, as in `queryUtils.courses.get.ensureData(…)`. */
 export const queryUtils = own.queryUtils;
 /** The client of this browser page. */
 export const browserApiClient: ApiClient = own;
 
-/** The server refused the call with a 4xx status: a retry would fail again. */
+/** Whether the server refused the call with a 4xx status, so that a retry would fail again. */
 const isClientError = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
 
-/** The server's error code; undefined without a response. */
+/** The server's error code. Undefined if there was no response. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof TRPCClientError ? (error.data?.code as ErrorCode | undefined) : undefined;
 

@@ -4,7 +4,7 @@ import { createStore, type ReadableStore } from '@qanoon/ui/lib/store';
 import { PAUSED, UploadError, type UploadOptions } from './upload.ts';
 
 const MAX_CONCURRENT = 2;
-/** The speed is the mean over this time: less fluctuates, more reacts late. */
+/** The speed is the mean over this time. A shorter time fluctuates, and a longer one reacts late. */
 const SPEED_WINDOW_MS = 4000;
 
 /** Uploads a file and returns its upload id. */
