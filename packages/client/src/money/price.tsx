@@ -35,7 +35,7 @@ export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, ...look 
       </ins>{' '}
       <del>
         <span className="sr-only">{shared.listPrice()} </span>
-        {/* The price needs its own direction, because Urdu would put the digits of the day beside those of the price. */}
+        {/* The direction keeps Urdu from putting the digits of the day beside the price. */}
         <span dir="ltr">{formatFigure(price)}</span>
       </del>{' '}
       {saleEndsAt && <small>{shared.until({ date: formatDate(saleEndsAt) })}</small>}

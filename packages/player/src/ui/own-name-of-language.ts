@@ -1,6 +1,6 @@
 import type { CaptionLanguage } from '@qanoon/domain/lib/languages';
 
-/** As their readers write them: who looks for a language recognizes its own name. */
+/** The names as their readers write them, because a reader recognizes a language by its own name. */
 const OWN_NAMES: Record<CaptionLanguage, string> = {
   en: 'English',
   ur: 'اردو',

@@ -133,7 +133,7 @@ test('turns captions on for a reader whose language is not the lecture’s', asy
   await expect.element(page.getByText('سلام')).toBeVisible();
   element.currentTime = element.duration;
   await expect.poll(() => element.ended).toBe(true);
-  // They would lie over what follows.
+  // Captions would cover what follows.
   await expect.element(page.getByText('سلام')).not.toBeInTheDocument();
   await button.click();
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');

@@ -83,7 +83,7 @@ beforeEach(() => {
   vi.spyOn(document, 'pictureInPictureEnabled', 'get').mockReturnValue(true);
 });
 
-/** What is wrong with the controls at this size. */
+/** Returns what is wrong with the controls at this size. */
 function findLayoutFaults(): string[] {
   const frame = boxOf('.player-frame');
   const buttons = [...document.querySelectorAll('.player-buttons > *')].filter(

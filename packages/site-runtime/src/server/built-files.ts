@@ -77,7 +77,7 @@ const urlOf = (file: string): string => `/${file}`;
 const scriptsOf = (manifest: Manifest, chunk: Chunk): string[] =>
   [...importsOf(manifest, chunk), chunk].map(({ file }) => urlOf(file));
 
-/** All imports of a chunk, each after its own imports. */
+/** Lists all imports of a chunk, each after its own imports. */
 function importsOf(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): Chunk[] {
   return (chunk.imports ?? []).flatMap((name) => {
     const imported = manifest[name];

@@ -27,7 +27,9 @@ export function compress(
   return compressed;
 }
 
-/** The same bytes, outside Node's shared pool: a cached slice would keep the whole 64 kB of the pool. */
+/**
+ * Copies the bytes out of Node's shared pool, because a cached slice would keep the whole 64 kB of the pool.
+ */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

@@ -54,7 +54,7 @@ export function writeDocument({
     `<!doctype html><html lang="${language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}>` +
     '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
-    // Before everything that can delay the parser, so that no input is lost.
+    // This script is before everything that can delay the parser, so that no input is lost.
     (content && `<script>${KEEP_FIRST_INPUT}</script>`) +
     `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${scripts.join(' ')}"` +
     ` data-preload="${preload.join(' ')}"${content ? '' : ' data-immediate'}></script>` +

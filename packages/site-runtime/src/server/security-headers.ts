@@ -1,7 +1,7 @@
 import { KEEP_FIRST_INPUT_DIGEST } from '../first-input.ts';
 
 /**
- * The headers of every response (architecture.md, "Security" 12), for each server that sends pages. `urls`:
+ * The headers of every response (docs/security.md), for each server that sends pages. `urls`:
  * the addresses of the product's parts, the public site's first. `fileStore`: the origin of an object store that
  * sends pictures, videos and stream segments itself.
  */
