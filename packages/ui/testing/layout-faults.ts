@@ -46,7 +46,7 @@ export function findCutOff(): string[] {
     for (const each of [element, ...ancestors(element)]) {
       const style = getComputedStyle(each);
       const area = each.getBoundingClientRect();
-      // Texts for screen readers.
+      // These texts are for screen readers.
       if (style.clipPath !== 'none' || (area.width <= 1 && area.height <= 1)) return [];
       if (style.textOverflow === 'ellipsis' || style.maskImage !== 'none') return [];
       const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';

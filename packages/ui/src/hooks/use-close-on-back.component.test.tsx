@@ -11,7 +11,7 @@ import { SearchDialog } from '../components/overlay/search-dialog.tsx';
 import { Sheet } from '../components/overlay/sheet.tsx';
 import { NotificationPanel } from '../components/shell/notification-panel.tsx';
 
-/** Stands for the browser's own, which no test can ask to close by Back. */
+/** Replaces the browser's own CloseWatcher, because a test cannot press Back. */
 class CloseWatcher extends EventTarget {
   static active: CloseWatcher | undefined;
   constructor() {

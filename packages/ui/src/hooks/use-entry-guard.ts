@@ -27,7 +27,7 @@ export function useEntryGuard() {
       wasChanged.current = false;
       hasFile.current = false;
     },
-    /** For the `onInput` of the dialog. */
+    /** Pass it to the `onInput` of the dialog. */
     noteInput({ target }: React.SyntheticEvent): void {
       wasChanged.current = true;
       // A field for files is emptied once it has handed its file over.

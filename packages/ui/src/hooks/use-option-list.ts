@@ -62,7 +62,8 @@ export function useOptionList({ options, firstIsMarked }: OptionListProps) {
         tabIndex: -1,
         'aria-selected': option === marked,
         className: 'option',
-        // Not on enter: a list that scrolls under a resting pointer keeps its mark.
+        // The mark does not follow `pointerenter`, so that a list that scrolls under a resting pointer keeps
+        // its mark.
         onPointerMove: () => option !== marked && setMark({ order, option }),
       }) as const,
   };

@@ -36,10 +36,10 @@ function guardedStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-/** Shared by all tabs, until it is removed. */
+/** The storage that all tabs share. A value stays until it is removed. */
 // biome-ignore lint/nursery/noJsRestrictedProperties: the guard catches what storage throws
 export const localStore: BrowserStorage = guardedStorage(() => window.localStorage);
-/** Of one tab, until it closes. */
+/** The storage of one tab. A value stays until the tab closes. */
 // biome-ignore lint/nursery/noJsRestrictedProperties: the guard catches what storage throws
 export const sessionStore: BrowserStorage = guardedStorage(() => window.sessionStorage);
 

@@ -91,7 +91,10 @@ export function SmallRosette({ className }: OrnamentProps) {
   );
 }
 
-/** Two overlapping fields of rings, the background of the course hero. On bottle green. Size it with CSS. */
+/**
+ * Two overlapping fields of rings, the background of the course hero. They belong on bottle green. Size them
+ * with CSS.
+ */
 export function RingField({ className }: OrnamentProps) {
   return (
     <svg viewBox="0 0 900 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={className}>

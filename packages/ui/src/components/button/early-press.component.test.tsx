@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'admin', title: 'Admin' },
 ];
 
-// As in a page that the server has rendered: the tiles answer to no click yet.
+// The tiles do not respond to clicks yet, as in a page that the server has rendered.
 beforeEach(() => {
   const script = Object.assign(document.createElement('script'), { textContent: KEEP_FIRST_INPUT });
   document.head.append(script);

@@ -7,7 +7,7 @@ import { NotificationBell } from '../shell/notification-bell.tsx';
 
 const nothing = () => undefined;
 
-// The code behind the buttons is loaded for the press alone.
+// The code behind the buttons loads only when they are pressed.
 beforeEach(() => void vi.stubGlobal('requestIdleCallback', nothing));
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -36,7 +36,7 @@ const showShell = () =>
     </AppShell>
   ));
 
-/** Presses a mouse button down. It is released when the button that was pressed has been rendered anew. */
+/** Presses a mouse button down. It is released after the pressed button has been rendered again. */
 const pressDown = (name: RegExp) =>
   page
     .getByRole('button', { name })

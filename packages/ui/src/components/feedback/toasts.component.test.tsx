@@ -31,7 +31,7 @@ test.each([
   const shown = page.getByText('Account created successfully!').first();
   await expect.element(shown).toBeVisible();
   const box = (element: Element) => element.getBoundingClientRect();
-  // The sheet comes up from below.
+  // The sheet slides up from below, so this waits for it.
   await vi.waitFor(() => {
     const { top, bottom } = box(shown.element().closest('.toast')!);
     expect(top).toBeGreaterThan(box(document.querySelector('.dialog-head')!).bottom);

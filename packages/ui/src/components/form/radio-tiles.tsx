@@ -18,7 +18,7 @@ type RadioTilesProps<V extends string> = {
   onBlur?: React.FocusEventHandler;
   name?: string;
   disabled?: boolean;
-  /** Columns from sm up. */
+  /** The number of columns from sm up. */
   columns?: 1 | 2;
   className?: string;
   /** Required outside a `<Field group>`. */

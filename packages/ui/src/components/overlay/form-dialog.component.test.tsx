@@ -77,7 +77,7 @@ test('asks before it discards an entry, unless the entry was undone', async () =
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-/** As a field does that hands its file over. */
+/** Empties the field, as a field does that has handed its file over. */
 function empty({ target }: React.ChangeEvent<HTMLInputElement>): void {
   target.value = '';
 }

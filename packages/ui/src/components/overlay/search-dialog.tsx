@@ -14,7 +14,7 @@ type SearchDialogProps = {
   onClose: () => void;
   /** The attributes of the field, such as `value` and the `fieldProps` of `useOptionList`. */
   field: React.ComponentProps<'input'>;
-  /** Below the results, such as hints about keys. */
+  /** Content below the results, such as hints about keys. */
   foot?: React.ReactNode;
   children: React.ReactNode;
 };

@@ -8,7 +8,7 @@ type SidebarNavigationProps = {
   groups: readonly SidebarGroup[];
   onToggleGroup?: ((id: string) => void) | undefined;
   renderLink: RenderLink;
-  /** When an entry was pressed. */
+  /** Called when an entry was pressed. */
   onFollow?: () => void;
 };
 

@@ -6,7 +6,7 @@ import * as React from 'react';
 type WrittenProps = React.HTMLAttributes<HTMLElement> & {
   as?: 'bdi' | 'b' | 'h1' | 'h3' | 'p' | 'span' | undefined;
   children?: string | null | undefined;
-  /** A text of ours where nobody wrote one. It has the direction of the page. */
+  /** The product's own text, shown if nobody wrote one. It has the direction of the page. */
   fallback?: string;
 };
 
