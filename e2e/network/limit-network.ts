@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 type Limits = {
   /** Milliseconds that each request waits. */
   latency?: number;
-  /** Bytes per second; without a rate there is no limit. */
+  /** Bytes per second. There is no limit if the rate is missing. */
   download?: number;
   upload?: number;
 };

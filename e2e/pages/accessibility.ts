@@ -27,7 +27,7 @@ async function expectNoViolations(page: Page, label: string, scope: Scope): Prom
 export async function findViolations(page: Page, scope: Scope): Promise<string[]> {
   const violations = await page.evaluate(runAxe, scope);
   if (violations) return violations;
-  // Once per page, because compiling axe takes as long as a report.
+  // axe is loaded once per page, because compiling it takes as long as a report.
   await page.evaluate(AXE);
   return (await page.evaluate(runAxe, scope))!;
 }

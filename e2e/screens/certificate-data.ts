@@ -62,7 +62,7 @@ export const pendingCertificates = {
   totalCount: 31,
 };
 
-/** Two that were issued at once and can be undone, and one that waits. */
+/** Two certificates that were issued at once and can be undone, and one that waits. */
 export const certificatesBeingIssued = {
   items: [
     request(0, { state: 'drawing', undoUntil: '2099-01-01T00:00:00.000Z' }),
@@ -131,7 +131,7 @@ export const certificateSettings = (signatureUrl: string): CertificateSettings =
   updatedByName: 'Muhammad Abdullah Khan Durrani',
 });
 
-/** Without anything, so that the owner would sign who has no signature. */
+/** Settings with no values. The owner would sign, but has no signature. */
 export const emptyCertificateSettings: CertificateSettings = {
   design: 'engraved',
   signatory: { name: '', title: '', signatureUrl: null },

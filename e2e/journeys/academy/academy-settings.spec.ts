@@ -51,7 +51,7 @@ test('the owner names and colors the academy, and a visitor and a student see it
   await page.getByLabel('Accent colour', { exact: true }).fill('#1d3f8f');
   await expect(page.getByRole('figure', { name: 'Light theme' })).toContainText('Law for everyone');
   await save(page);
-  // The console itself changes without loading again.
+  // The console itself changes and does not load again.
   await expect(page).toHaveTitle('Academy Settings · Lahore Law College');
   await expect(page.getByRole('link', { name: 'Lahore Law College, home' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();

@@ -8,7 +8,7 @@ import { VIEWPORTS } from '../../pages/viewports.ts';
 
 const tag = ['@messages', '@public-web', '@ui'];
 
-/** What the devices have in place of the web fonts until those have loaded. */
+/** The fonts that devices have in place of the web fonts until those have loaded. */
 const DEVICES: DeviceFont[][] = [COMMON_FONTS, ['roboto', 'tinos'], ['inter'], ['open-sans'], ['lato']];
 
 const LATIN_FONTS = ['Newsreader Variable', 'Instrument Sans Variable'];

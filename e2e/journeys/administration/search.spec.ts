@@ -14,7 +14,10 @@ const STUDENT = 'شہادت علی خان';
 const HOSTILE = `<img src=x onerror="document.title='hit'"> %_' OR 1=1`;
 const CODE = 'QA-7F3K92XM-4';
 
-/** A student with a payment and a certificate, and a student with a hostile name. Returns the title of a lecture. */
+/**
+ * Adds a student with a payment and a certificate, and a student with a hostile name. Returns the title of a
+ * lecture.
+ */
 const addEntries = (server: Server): Promise<string> =>
   withDatabase(server, async (db) => {
     const { id: studentId } = await build.student(db, {

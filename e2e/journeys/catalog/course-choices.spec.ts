@@ -12,7 +12,7 @@ const tag = ['@catalog'];
 
 test.describe.configure({ timeout: 120_000 });
 
-/** After the demo's courses, more than a list of choices has. */
+/** Together with the demo's courses, these are more than a list of choices has. */
 const addCourses = (server: Server) =>
   withDatabase(server, async (db) => {
     for (let index = 100; index < 205; index += 1)

@@ -13,7 +13,7 @@ const tag = ['@catalog'];
 const CONSTITUTIONAL = 'Constitutional Law Fundamentals';
 const CRIMINAL = 'Criminal Law and Procedure';
 
-/** Presses the button until the result appears: a press before hydration has no effect. */
+/** Presses the button until the result appears, because a press before hydration has no effect. */
 async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (!(await outcome.isVisible())) await button.click({ timeout: 2000 });

@@ -13,7 +13,7 @@ const tag = ['@catalog', '@administration'];
 const HOSTILE = '<img src=x onerror="document.title=\'hit\'">';
 const SAID = `the doctrine of promissory estoppel ${HOSTILE}`;
 
-/** Captions of the first lecture, a preview, and of the second one. Returns the title of the first. */
+/** Adds captions to the first lecture, a preview, and to the second one. Returns the title of the first. */
 const addTranscripts = (server: Server): Promise<string> =>
   withDatabase(server, async (db) => {
     const [section] = await db.select().from(sections).orderBy(asc(sections.orderIndex));

@@ -24,7 +24,9 @@ const test = base.extend<{ academy: Server }>({
   },
 });
 
-/** A course of four lectures, two of which the student has watched; with `ratings` by other students. */
+/**
+ * Creates a course of four lectures, two of which the student has watched, with `ratings` by other students.
+ */
 async function addCourse(academy: Server, studentId: string, ratings: number[]) {
   return withDatabase(academy, async (db) => {
     const { course, videos } = await build.courseWithVideos(db, [4], { title: 'Contract Law' });

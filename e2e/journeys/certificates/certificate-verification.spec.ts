@@ -52,7 +52,7 @@ for (const [language, texts] of Object.entries({
     const response = await page.goto(`${server.url}${texts.prefix}/certificate/${newest!.code}`);
     expect(response!.status()).toBe(200);
     await expect(page).toHaveURL(`${server.url}${texts.prefix}/verify/${newest!.code}`);
-    // Without scrolling: the state, to whom, and for what.
+    // The state, the holder and the course are visible without scrolling.
     for (const visible of [
       heading(page, texts.valid),
       page.getByText('Ayesha Malik', { exact: true }),

@@ -21,7 +21,7 @@ const nameField = (page: Page) => page.getByLabel('Name on the certificate');
 const urduField = (page: Page) => page.getByLabel('Name in Urdu (optional)');
 const listOf = (page: Page) => page.getByRole('region', { name: 'My Certificates' });
 
-/** Requests the certificate with these names, which the student confirms by that. */
+/** Requests the certificate with these names, which confirms them. */
 async function requestAs(page: Page, server: Server, { courseId }: Student, name: string, nameUrdu = '') {
   await page.goto(`${server.url}/student/request-certificate?course=${courseId}`);
   await nameField(page).fill(name);
@@ -31,7 +31,7 @@ async function requestAs(page: Page, server: Server, { courseId }: Student, name
   await expect(listOf(page)).toContainText('Pending Approval');
 }
 
-/** The text of what Download PDF saves. */
+/** Reads the text of the file that Download PDF saves. */
 async function downloadedText(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();

@@ -265,7 +265,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);
-  // A guest's tab that requested no handoff.
+  // The guest's tab has requested no handoff.
   await page.goto(await attackLink());
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   expect(exchanges).toEqual([]);
@@ -286,7 +286,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   await expect(page).toHaveURL(`${hosts.student}/student`);
   expect(await tokenOf(page)).toBe(own);
 
-  // A sign-in page with the attacker's challenge: the portal receives a code that it did not request.
+  // The sign-in page has the attacker's challenge, so the portal receives a code that it did not request.
   await follow(
     page,
     `${hosts.site}/auth/login?redirect=${encodeURIComponent(`${hosts.student}/student/courses`)}&challenge=${challenge}`,

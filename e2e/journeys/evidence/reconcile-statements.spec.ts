@@ -78,7 +78,7 @@ test('a statement that does not add up is refused with the line, and other colum
   await expect(alert).toBeInViewport();
   await expectAccessible(page);
 
-  // The same upload, with other columns.
+  // The same upload is read with other columns.
   await dialog.getByLabel('Balance').selectOption('');
   await expect(alert).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

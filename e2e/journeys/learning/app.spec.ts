@@ -103,7 +103,7 @@ test('another person’s session deletes the saved screens', { tag }, async ({
   await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);
   await context.setOffline(false);
-  // Somebody else's session on this browser.
+  // The browser gets the session of somebody else.
   const other = await browser.newContext();
   const token = await signIn(other, server, DEMO.fresh);
   await other.close();

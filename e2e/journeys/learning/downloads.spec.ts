@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 const LECTURE = 'Offer and acceptance';
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The course page of a new student, under the worker's control. */
+/** Opens the course page of a new student, under the worker's control. */
 async function openLecture(
   lecture: LectureServer,
   context: BrowserContext,
@@ -38,14 +38,17 @@ async function choose(page: Page, label: RegExp) {
 }
 const stored = (page: Page) => page.getByText(/^On this device: /u);
 
-/** What this browser has stored of lectures: the rows without their keys, and the bytes as text. */
+/**
+ * Reads what this browser has stored of lectures, which are the rows without their keys, and the bytes as
+ * text.
+ */
 const readStore = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'stored-lectures')) return null;
     const opening = indexedDB.open('stored-lectures');
     const db = await new Promise<IDBDatabase | null>((resolve) => {
       opening.onsuccess = () => resolve(opening.result);
-      // It was deleted meanwhile, and reading does not create it.
+      // The database was deleted meanwhile, and reading does not create it.
       opening.onupgradeneeded = () => opening.transaction!.abort();
       opening.onerror = () => resolve(null);
     });

@@ -86,7 +86,7 @@ test('a student seeks, plays faster and enters and leaves full screen with a fin
   await expect(exitButton(page)).toBeHidden();
   expect(await isPaused(page)).toBe(true);
 
-  // Holding needs no menu of the browser, and keeps the student's speed.
+  // Holding opens no menu of the browser, and keeps the student's speed.
   await playBeyond(page, 10.2);
   const middle = await pointOf(page, 0.5);
   await touch([middle]);
@@ -125,7 +125,7 @@ for (const allowed of [true, false])
     await turn(page, UPRIGHT);
     await expect(exitButton(page)).toBeHidden();
 
-    // While it is paused, the page remains, and the picture fits into the window.
+    // While the video is paused, the page remains, and the picture fits into the window.
     await turn(page, ON_ITS_SIDE);
     await expect(exitButton(page)).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
@@ -179,7 +179,7 @@ test('the video on a phone stays in view above the tabs and the settings', { tag
   await expect(frame).toBeInViewport({ ratio: 1 });
   expect((await last.boundingBox())!.y).toBeGreaterThan(await bottomOf());
 
-  // By keyboard: one Tab stop, then arrow keys.
+  // The keyboard reaches the tabs by one Tab stop, and each tab by arrow keys.
   await tabs.getByRole('tab', { name: 'Lectures' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible();

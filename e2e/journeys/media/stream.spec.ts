@@ -117,7 +117,7 @@ test('a student saves data with the lowest quality until they choose a higher on
   await choosePlaybackSetting(page, 'menuitemradio', /^480p/u);
   await expect.poll(() => renditionOnScreen(page), { timeout: 30_000 }).toBe('480p');
   await page.getByRole('button', { name: 'Playback settings' }).click();
-  // For this lecture only.
+  // The choice applies to this lecture only.
   await expect(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).toBeChecked();
 });
 

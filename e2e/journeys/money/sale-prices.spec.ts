@@ -90,7 +90,7 @@ test.describe('a sale and a bundle', () => {
       const [sold, other] = [find(ON_SALE), find(OTHER)];
       await page.goto(`${server.url}${prefix}/course/${other.id}`);
       const section = page.getByRole('region', { name: words.together });
-      // One by one, the course on sale costs its lower price.
+      // Bought one by one, the course on sale costs its lower price.
       await expect(section.locator('del')).toContainText(String(sold.price - 50 + other.price));
       await expect(section.locator('ins')).toContainText(String(sold.price + other.price - 100));
       await expectAccessible(page);

@@ -80,7 +80,7 @@ test('a student pays on a phone in three steps, and Back goes one step back and 
     await modal.getByRole('button', { name: 'Back' }).tap();
     await expect(heading('Send the money')).toBeFocused();
     await expect(modal.getByRole('radio', { name: /JazzCash/ })).toBeChecked();
-    // Before the first step Back would close the modal, and a screenshot is chosen.
+    // Back from the first step would close the modal, so it asks, because a screenshot is chosen.
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Discard this payment proof?' });
     await question.getByRole('button', { name: 'Keep editing' }).tap();
@@ -95,7 +95,7 @@ test('a student pays on a phone in three steps, and Back goes one step back and 
       route.fulfill({ status: 415, json: { message: 'Please upload a valid image file' } }),
     );
     await modal.getByRole('button', { name: 'Back' }).tap();
-    // It is uploaded when it is chosen, and again when it is submitted.
+    // The screenshot is uploaded when it is chosen, and again when it is submitted.
     await modal.locator('input[type=file]').setInputFiles(receiptFile());
     await expect(modal.getByText('Ready to submit')).toBeVisible();
     await next.tap();
@@ -123,7 +123,7 @@ test('a student pays on a phone in three steps, and Back goes one step back and 
     await expect(modal.getByText('Ready to submit')).toBeVisible();
     await next.tap();
     await id.fill('JC-STEPS-2');
-    // Written when the typing pauses.
+    // The draft is written when the typing pauses.
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toContain('payment-draft');

@@ -170,7 +170,7 @@ test('a shared screenshot is not shown to another account, and is deleted', { ta
   const other = await browser.newContext();
   const token = await signIn(other, server, DEMO.rejected);
   await other.close();
-  // The session of somebody else, without the sign-in that deletes the picture.
+  // Stores the session of somebody else, because signing in would delete the picture.
   await page.evaluate((rejected) => {
     const user = { ...JSON.parse(localStorage.getItem('user')!), id: 'somebody-else' };
     localStorage.setItem('token', rejected);

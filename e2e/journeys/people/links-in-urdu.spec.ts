@@ -48,7 +48,7 @@ async function inUrdu(
   return token;
 }
 const PAST = new Date(0);
-/** Only the page of a valid link has a form. */
+/** Only the page of a valid link shows a form. */
 const form = (page: Page) => page.getByRole('main').getByRole('button');
 const write = (
   server: Server,

@@ -16,7 +16,7 @@ const PASSWORD = 'phone-walk-pass';
 
 type Walk = { width: number; height: number; colorScheme: 'light' | 'dark'; largeText?: true; main?: true };
 
-/** Each size and each theme; text of 200 % in the theme with the thinner contrast. */
+/** The walks cover each size and each theme, and text of 200 % in the theme with the lower contrast. */
 const WALKS: readonly Walk[] = [
   { width: 390, height: 844, colorScheme: 'light', main: true },
   { width: 360, height: 640, colorScheme: 'dark' },
@@ -62,7 +62,7 @@ function enlargeText(): void {
   observer.observe(document, { childList: true });
 }
 
-/** Nothing runs out of the window, and axe finds nothing. */
+/** Expects that nothing overflows the window and that axe finds nothing. */
 function createLook(page: Page, textSize: number): Look {
   return async (name) => {
     const size = page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -72,7 +72,7 @@ function createLook(page: Page, textSize: number): Look {
   };
 }
 
-/** The button can be pressed: nothing covers its middle. */
+/** Expects that the button can be pressed, because nothing covers its middle. */
 async function tapUncovered(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).filter({ visible: true }).first();
   await button.scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ async function createAccount(page: Page, email: string, look: Look): Promise<voi
   await expect(page).toHaveURL(/\?enroll=true/u);
 }
 
-/** In three steps on a phone, also in landscape, and in one form on a tablet. */
+/** Pays in three steps on a phone, also in landscape, and in one form on a tablet. */
 async function pay(page: Page, look: Look): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
   await expect(modal).toBeVisible();

@@ -61,7 +61,10 @@ for (const { width, height, colorScheme, main } of WALKS)
 
 type Look = (name: string) => Promise<void>;
 
-/** The page is in Urdu from right to left, nothing runs out of the window, and axe finds nothing. */
+/**
+ * Expects that the page is in Urdu from right to left, that nothing overflows the window, and that axe finds
+ * nothing.
+ */
 function createLook(page: Page, content: readonly string[]): Look {
   return async (name) => {
     await expect(page.locator('html'), name).toHaveAttribute('lang', 'ur');
@@ -109,7 +112,7 @@ async function createAccount(page: Page, email: string, look: Look): Promise<voi
   await expect(page).toHaveURL(/\/ur\/course\/.*\?enroll=true/u);
 }
 
-/** In three steps on a narrow screen, in one form on a wide one. */
+/** Pays in three steps on a narrow screen, and in one form on a wide one. */
 async function pay(page: Page, look: Look): Promise<void> {
   const modal = page.getByRole('dialog', { name: urdu(() => payment.enrollInThisCourse()) });
   await expect(modal).toBeVisible();
