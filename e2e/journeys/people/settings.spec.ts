@@ -112,8 +112,7 @@ test('the order of the style sheets does not change the styles', { tag }, async 
   await expect(page.locator('.analytics-revenue')).toBeVisible();
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
   // This is one evaluation, because a chart that renders between two would leave detached elements with no
-  // styles. The parts of a chart
-  // are rendered when it knows its size.
+  // styles. The parts of a chart are rendered when it knows its size.
   const look = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *:not(svg *)')].map((element) => {

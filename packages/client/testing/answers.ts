@@ -91,7 +91,7 @@ export function hold(procedure: Procedure): () => void {
   const before = answers.get(procedure);
   answers.set(procedure, async (input) => {
     await promise;
-    if (!before) throw new Error(`${procedure} has no answer.`);
+    if (!before) throw new Error(`${procedure} is held but has no answer. Answer it before you hold it.`);
     return before(input);
   });
   return resolve;

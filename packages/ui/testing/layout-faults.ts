@@ -77,7 +77,7 @@ export function findVanished(): string[] {
   return found;
 }
 
-/** Returns the controls that show an icon and no word, and have no tooltip that says what they do. */
+/** Returns the controls that show an icon and no word, but have no tooltip that says what they do. */
 export function findUnexplainedIcons(): string[] {
   const shownTexts = (element: Element): string[] =>
     [...element.childNodes].flatMap((node) => {

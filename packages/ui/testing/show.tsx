@@ -28,7 +28,7 @@ const writePage = (write: Write): ReactNode => (
 
 /** Renders a component in English and in the light theme, as wide as a laptop. */
 export async function show(write: Write): Promise<void> {
-  if (shown) throw new Error('A test shows one component, and reaches its state by steps.');
+  if (shown) throw new Error('This test has already shown a component. Use steps to reach another state.');
   shown = { write, steps: [], result: await render(writePage(write)) };
 }
 

@@ -28,8 +28,7 @@ export const App = ({ router, calls }: Props) => (
 function HydrationSignal() {
   useEffect(() => {
     // The event is sent in its own task, because on a part that is not hydrated it makes React hydrate first,
-    // which it
-    // cannot do inside its own work.
+    // which it cannot do inside its own work.
     const timer = setTimeout(() =>
       document.dispatchEvent(new Event('qanoon:hydrated' satisfies HydratedEvent)),
     );

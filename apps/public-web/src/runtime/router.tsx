@@ -39,7 +39,8 @@ export const createSiteRouter = ({ calls, language, history }: Options) =>
       queryUtils: calls.queryUtils,
       awaitOnServer: (loading: Promise<void>) => (typeof document === 'undefined' ? loading : undefined),
     },
-    // On the server it would render an inline script, which the content policy forbids.
+    // Scroll restoration stays off on the server, where it would render an inline script, which the content
+    // policy forbids.
     scrollRestoration: typeof document !== 'undefined',
     defaultPreload: 'intent',
     defaultPendingComponent: () => <PageSpinner />,

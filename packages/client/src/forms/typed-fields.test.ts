@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../../', import.meta.url).pathname;
-/** Elements that open no keyboard: the date without a tab stop is a calendar behind a button. */
+/** Elements that do not open a keyboard. A date field that has no tab stop is a calendar behind a button. */
 const WITHOUT_KEYBOARD =
   /type="(?:checkbox|radio|file|range|color|hidden)"|type="date".*tabIndex=\{-1\}|\shidden\b/u;
 

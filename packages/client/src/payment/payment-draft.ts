@@ -32,7 +32,7 @@ export async function savePaymentDraft(draft: PaymentDraft): Promise<void> {
 
 /**
  * The draft of this course that the signed-in student saved in the last day. Deletes an older one and one of somebody
- * else. Undefined also where the browser forbids storage.
+ * else. Also undefined if the browser forbids storage.
  */
 export async function findPaymentDraft(courseId: string): Promise<PaymentDraft | undefined> {
   const saved = await record.get().catch(() => undefined);

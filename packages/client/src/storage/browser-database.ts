@@ -7,8 +7,8 @@ type Opening<Schema extends DBSchema | unknown> = {
 };
 
 /**
- * Opens a connection to a database of this browser, and creates the database if it may. Undefined where there is none
- * after that: what reads while a session ends would otherwise leave an empty database behind.
+ * Opens a connection to a database of this browser, and creates the database if it may. Undefined if there is
+ * none after that, because a read while a session ends would otherwise leave an empty database behind.
  */
 export async function openDatabase<Schema extends DBSchema | unknown = unknown>(
   name: string,

@@ -38,8 +38,7 @@ const QUERIES_OF: Record<LiveTopic, readonly QueryKey[]> = {
 };
 
 // This is a separate client, so that pages without live events do not load it. The browser's EventSource
-// cannot send
-// headers, and a token does not belong in a URL.
+// cannot send headers, and a token does not belong in a URL.
 const liveClient = createTRPCClient<AppRouter>({
   links: [
     httpSubscriptionLink({

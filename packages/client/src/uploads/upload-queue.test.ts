@@ -16,7 +16,7 @@ function queueUnderTest() {
   const clock = { now: 0 };
   const send: Send = (_purpose, file, { onProgress, onInterrupted, signal }) =>
     new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new Error('The upload was cancelled')));
+      signal?.addEventListener('abort', () => reject(new Error('The upload was canceled')));
       sent.push({
         name: file.name,
         progress: (loadedBytes) => onProgress?.({ loadedBytes, totalBytes: file.size }),

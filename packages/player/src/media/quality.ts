@@ -32,8 +32,8 @@ export const audioRendition = ({ stream }: MediaFiles): RenditionInfo | undefine
   stream?.qualities.find(({ name }) => name === 'audio');
 
 /**
- * Applies the student's preferences to a video. `bytes` is null where the uploaded file is not available: a
- * downloaded lecture has one rendition. A rendition that it does not have is replaced by the next
+ * Applies the student's preferences to a video. `bytes` is null if the uploaded file is not available,
+ * because a downloaded lecture has one rendition. A rendition that it does not have is replaced by the next
  * lower one.
  */
 export function chooseMedia(

@@ -23,8 +23,7 @@ export function useOriginal(element: RefObject<HTMLVideoElement | null>) {
     },
     /**
      * Call it on `error`. Returns whether a new URL cannot help. Browsers report an expired URL and an
-     * unknown format alike, so a
-     * file is unplayable when its second URL is refused, too.
+     * unknown format alike, so a file is unplayable when its second URL is refused, too.
      */
     isUnplayable(): boolean {
       const code = element.current?.error?.code;

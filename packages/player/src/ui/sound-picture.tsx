@@ -4,8 +4,7 @@ import '../styles/player-sound.css';
 
 /**
  * Shows the course's cover while only the sound plays, because a slide on screen would not be the one that
- * the teacher
- * speaks about. `title` is false before the start, when the play button is there.
+ * the teacher speaks about. `title` is false before the start, when the play button is there.
  */
 export function SoundPicture({ cover, title }: { cover: string; title: string | false }) {
   return (

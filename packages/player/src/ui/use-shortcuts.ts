@@ -57,7 +57,7 @@ export function useShortcuts(
   }, []);
 
   function actionFor(event: KeyboardEvent, target: Element): (() => void) | undefined {
-    // Always available: the list has the switch that turns the shortcuts on again.
+    // This key is always available, because the list has the switch that turns the shortcuts on again.
     if (event.key === '?') return actions.showHelp;
     if (!enabled) return undefined;
     const arrow = target.matches('input[type=range]')

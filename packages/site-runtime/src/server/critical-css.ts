@@ -54,8 +54,7 @@ const select = (nodes: CssNode[], present: Present): CssNode[] =>
 
 /**
  * Finds all variables and keyframes that are used by the page, by the rules' properties, and by the
- * definitions that
- * those use.
+ * definitions that those use.
  */
 function usedBy(nodes: CssNode[], present: Present): Set<string> {
   const used = new Set(present.variables);

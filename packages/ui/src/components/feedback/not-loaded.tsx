@@ -31,8 +31,7 @@ type NotLoadedProps = {
 
 /**
  * Replaces data that has not loaded. Says that it is loading, that it failed (with Try Again), or that this
- * device lacks it
- * and has no connection.
+ * device lacks it and has no connection.
  */
 export function NotLoaded({
   query: given,

@@ -23,7 +23,7 @@ export type UploadProgress = { loadedBytes: number; totalBytes: number };
 export type FileDropProps = {
   label: React.ReactNode;
   hideLabel?: boolean;
-  /** As in `<input accept>`, e.g. `image/png,image/jpeg`. The caller must validate the file. */
+  /** The value of `<input accept>`, e.g. `image/png,image/jpeg`. The caller must validate the file. */
   accept?: string;
   file: File | undefined;
   onChange: (file: File | undefined) => void;

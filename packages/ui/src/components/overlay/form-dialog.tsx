@@ -26,8 +26,7 @@ const scrollIntoView = (failure: HTMLElement | null): void => failure?.scrollInt
 /**
  * A dialog with one form, and with Cancel and submit at the end. Render it only while it is open, so that it
  * starts with its first values each time. A submit does not close it. Only Cancel discards what was entered
- * with no
- * question.
+ * with no question.
  */
 export function FormDialog({
   onClose,

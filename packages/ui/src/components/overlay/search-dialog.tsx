@@ -20,8 +20,8 @@ type SearchDialogProps = {
 };
 
 /**
- * A modal search: a field above its results. It returns the focus when it is closed without a choice; a choice
- * opens a page, whose main element gets it.
+ * A modal search: a field above its results. It returns the focus if it is closed and nothing was chosen. A
+ * choice opens a page, whose main element gets it.
  */
 export function SearchDialog({ title, onClose, field, foot, children }: SearchDialogProps) {
   const returnFocus = useReturnFocus();

@@ -152,7 +152,7 @@ function Profile({ role }: { role: Role }) {
   );
 }
 
-/** In the menu of phones. */
+/** The actions in the menu of phones. */
 function SheetProfile() {
   const user = useSession()?.user;
   return <Suspense>{user && <ProfileActions user={user} />}</Suspense>;

@@ -95,7 +95,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const { id, title } = course;
   useEffect(() => storeUnfinishedPayment({ id, title }), [id, title]);
 
-  // Cancels Back during the submission, without a confirmation.
+  // Cancels Back during the submission and asks nothing.
   useEffect(() => {
     if (blocked.status === 'blocked' && busy) blocked.reset();
   }, [blocked, busy]);
