@@ -38,7 +38,7 @@ async function runAxe({ only, without = [], severe }: Scope): Promise<string[] |
   if (!axe) return undefined;
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
-    // The rules that read style sheets are off: axe need not download the style sheets again.
+    // The rules that read style sheets are off, so that axe need not download the style sheets again.
     preload: { assets: ['media'], timeout: 10_000 },
     ...(only && { runOnly: { type: 'rule', values: [...only] } }),
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

@@ -30,7 +30,8 @@ export function createPages(browser: Browser, server: Pick<Server, 'url'>, langu
     contexts.set(account, context);
     if (language === 'ur')
       await context.addCookies([{ name: 'language', value: language, url: server.url, sameSite: 'Lax' }]);
-    // The live stream remains open: closing it needs a route, and a context with a route has no HTTP cache.
+    // The live stream remains open, because closing it needs a route, and a context with a route has no HTTP
+    // cache.
     if (account) await signIn(context, server, PEOPLE[account], { live: true });
     return context;
   }

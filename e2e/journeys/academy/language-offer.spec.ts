@@ -17,7 +17,7 @@ test.describe('a browser that prefers Urdu', () => {
     await page.getByRole('link', { name: 'اردو میں دیکھیں' }).click();
     await expect(page).toHaveURL(`${server.url}/ur/?search=law`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
-    // The choice is stored: an English page has no offer.
+    // The choice is stored, so an English page has no offer.
     await page.goto(`${server.url}/`);
     await page.waitForLoadState('networkidle');
     await expect(page.getByText(OFFER)).toHaveCount(0);

@@ -232,7 +232,7 @@ function exchangesOf(page: Page): string[] {
   );
   return exchanges;
 }
-/** Loads the link as a new page: a navigation that changes only the hash loads nothing. */
+/** Loads the link as a new page, because a navigation that changes only the hash loads nothing. */
 async function follow(page: Page, link: string) {
   await page.goto('about:blank');
   await page.goto(link);

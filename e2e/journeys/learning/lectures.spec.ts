@@ -230,7 +230,7 @@ test('the player moves to an open video when the current one is removed', { tag 
   await changeCourseContent(page, (course) => {
     course.sections[0]!.videos.splice(2, 1);
   });
-  // Marking a removed video fails permanently: the player does not retry and refetches the course.
+  // Marking a removed video fails permanently, so the player refetches the course instead of retrying.
   await page.route('**/trpc/*learning.markWatched*', (route) =>
     route.fulfill({
       status: 404,

@@ -104,7 +104,7 @@ test('a student saves data with the lowest quality until they choose a higher on
   );
   await choosePlaybackSetting(page, 'menuitemcheckbox', /^Data saver/u);
   await saved;
-  // The setting belongs to the account: a browser that stored nothing uses it, too.
+  // The setting belongs to the account, so a browser that stored nothing uses it, too.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.endsWith('.player-preferences')) localStorage.removeItem(key);

@@ -170,7 +170,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Mulberry32: a seeded generator, so that a cover is the same on every machine. */
+/** Mulberry32, a seeded generator, which makes a cover the same on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -29,7 +29,7 @@ export const portalRouterOptions = ({ title, missingPermission }: PortalTexts) =
     context: { queryClient, queryUtils } as PortalContext,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // Loaders always run: the query cache decides which data is stale.
+    // Loaders always run, because the query cache decides which data is stale.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingComponent: () => <PageSpinner />,

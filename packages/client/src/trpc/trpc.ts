@@ -10,7 +10,7 @@ import { config } from '../page/config.ts';
 import { redirectToSignIn } from '../session/guards.ts';
 import { endSession, getSession } from '../session/session.ts';
 
-/** The typed hooks: `trpc.payments.mine.useQuery()`. */
+/** The typed hooks, as in `trpc.payments.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /**
@@ -65,7 +65,8 @@ export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typ
   });
   const queries = new QueryClient({
     queryCache: new QueryCache({
-      // The parts of a page fail together: Try Again in one of them loads the others, too, once the server responds.
+      // The parts of a page fail together, so Try Again in one of them loads the others, too, once the server
+      // responds.
       onSuccess: (_data, { state }) => {
         if (state.errorUpdateCount > 0)
           void queries.refetchQueries(

@@ -85,7 +85,7 @@ export function attachStream(
       choice = next;
       applyChoice();
     },
-    /** Starts to buffer ahead: the student has pressed play. */
+    /** Starts to buffer ahead. Call it when the student has pressed play. */
     bufferAhead() {
       hls.config.maxBufferLength = BUFFER_SECONDS;
       hls.config.maxMaxBufferLength = BUFFER_SECONDS;

@@ -10,6 +10,6 @@ const OWN_NAMES: Record<CaptionLanguage, string> = {
   sd: 'سنڌ\u064a',
 };
 
-/** `ur` → `اردو`; unknown codes are returned unchanged. */
+/** Returns `اردو` for `ur`. An unknown code is returned unchanged. */
 export const ownNameOfLanguage = (language: string): string =>
   OWN_NAMES[language as CaptionLanguage] ?? language;

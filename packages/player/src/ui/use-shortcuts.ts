@@ -9,7 +9,7 @@ export type ShortcutActions = Controller & {
   showHelp: () => void;
 };
 
-/** The space bar: its name is a message, the other keys are shown as they are. */
+/** The space bar, whose name is a message. The other keys are shown as they are. */
 export const SPACE = ' ';
 
 /** Shown in the help dialog, in this order. `range`: the first to the last of the keys. */

@@ -21,7 +21,7 @@ const FIRST_FACE: Record<Language, RegExp> = {
   en: /-first-|(?:Instrument|Newsreader) fallback/u,
   ur: /-first-|\b(?:fallback|spaces)\b/u,
 };
-/** The subsets for Urdu: with 138 kB they would delay the first paint on slow connections. */
+/** The subsets for Urdu, which take 138 kB and would delay the first paint on slow connections. */
 const LATE_FACE = /-urdu-\d/u;
 
 /** Nothing changes or is printed before the visitor acts, and then the complete stylesheet loads. */

@@ -19,8 +19,8 @@ const loadMissingNotice = () =>
 const NO_SEARCH = { search: undefined, level: undefined, sort: undefined, page: undefined };
 
 export const Route = createFileRoute('/_site/')({
-  // Names every key: the router retains unnamed ones, such as the empty fields of a form that was submitted
-  // without scripts.
+  // Names every key, because the router retains unnamed ones, such as the empty fields of a form that was
+  // submitted without scripts.
   validateSearch: (search: Record<string, unknown>): CatalogueSearch => ({
     ...NO_SEARCH,
     ...readCatalogueSearch(search),

@@ -99,13 +99,13 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
   );
 }
 
-/** The academy's name as its logo shows it: on Urdu pages in Urdu, if it has a name in Urdu. */
+/** Shows the academy's name as its logo does. On Urdu pages it is in Urdu if there is an Urdu name. */
 export function useBrandName(): string {
   const { name, nameUrdu } = useBrand();
   return (currentLanguage() === 'ur' && nameUrdu) || name;
 }
 
-/** The label of a link with a `LogoFace`: `Qanoon Academy, home`. */
+/** The label of a link with a `LogoFace`, such as `Qanoon Academy, home`. */
 export const useHomeLabel = (): string => m.home({ academy: useBrandName() });
 
 type LogoProps = { ground?: Ground; asChild?: boolean; className?: string; children?: React.ReactElement };

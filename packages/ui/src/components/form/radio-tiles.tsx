@@ -25,7 +25,7 @@ type RadioTilesProps<V extends string> = {
   'aria-label'?: string;
 };
 
-/** A radio group of tiles: role, payment method. Put it into a `<Field group label="...">`. */
+/** A radio group of tiles, such as payment methods. Put it into a `<Field group label="...">`. */
 export function RadioTiles<V extends string>({
   options,
   columns = 2,

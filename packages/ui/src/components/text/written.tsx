@@ -23,7 +23,9 @@ export function Written({ as: Element = 'bdi', children, fallback, lang, ...attr
   );
 }
 
-/** Texts that people wrote, in a row: each keeps its own direction, and their order is that of the page. */
+/**
+ * Shows texts that people wrote in a row. Each keeps its own direction, and their order is that of the page.
+ */
 export const WrittenList = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts have a fixed order.

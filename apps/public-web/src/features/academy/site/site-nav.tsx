@@ -104,7 +104,7 @@ export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkP
   );
 }
 
-/** `from`: the course page to return to after signing in. */
+/** `from` is the course page to return to after signing in. */
 function GuestActions({ from }: { from: string | undefined }) {
   const signUpOpen = useSignUpOpen();
   const search = from ? { redirect: from } : {};

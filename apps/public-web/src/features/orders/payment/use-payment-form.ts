@@ -173,7 +173,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     isReady: isRestored && !order.isPending,
     /** An earlier payment was rejected, so the money was sent already. */
     isResubmission,
-    /** The names of the fields that are empty. */
+    /** The names of the empty fields. */
     missing,
     /** The amount that the student has to send. */
     price,
@@ -223,7 +223,9 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       proof: {
         prepared,
         isPreparing,
-        /** The file to show: the chosen one while it is being prepared, then the prepared one. */
+        /**
+         * The file to show, which is the chosen one while it is being prepared, and then the prepared one.
+         */
         value: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
         set(file: File | undefined) {
           void chooseProof(file).then((accepted) => accepted && forgetSharedProof());
