@@ -15,7 +15,7 @@ export async function limitNetwork(
   page: Page,
   { latency = 0, download = -1, upload = -1 }: Limits,
 ): Promise<void> {
-  // The limits of a session end with it, and those of two would both hold.
+  // One session is kept for each page, because its limits end with it and those of two would both apply.
   const opened = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opened);
   const devtools = await opened;

@@ -13,7 +13,10 @@ export type Pages = {
    * the app again, which takes most of a visit's time.
    */
   openPageAs: (account: Screen['account']) => Promise<Page>;
-  /** Leaves the screen, so that it takes no time any more. A page that is closed instead is not used again. */
+  /**
+   * Leaves the screen, so that it takes no more processor time. A page that is closed instead is not used
+   * again.
+   */
   leaveScreen: (page: Page) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -23,7 +23,7 @@ const loadedFonts = (page: Page) =>
 async function openWithLateFonts(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
   const shifts = await recordLayoutShifts(page);
-  // Only the loader runs, which starts the fonts for Urdu. The other scripts have tests of their own.
+  // Only the loader runs, which starts the fonts for Urdu. Other tests cover the other scripts.
   await page.route(/\/assets\/(?!loader-)[^/]*\.js$/u, (route) => route.abort());
   await page.route('**/*.woff2', async (route) => {
     await waitForFirstPaint(page);

@@ -64,7 +64,7 @@ test('an undone decision sends nothing, and the student still waits', {
     await expectStatus(row(page, name), 'Pending');
     await expect(row(page, name).getByRole('button', { name: /^Approve,/u })).toBeEnabled();
   }
-  // The time of the first two ends with that of the third.
+  // The first two would be carried out with the third one if undoing them had failed.
   await page.keyboard.press('a');
   await endUndoPeriod(server, page);
   await carriedOut(page, 'Payment approved!');

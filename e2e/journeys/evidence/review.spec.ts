@@ -248,7 +248,7 @@ for (const live of [true, false])
       await reached;
     }
     await waitUntilIdle(page);
-    // Other reviewers learn of the decision before its end, too.
+    // Other reviewers also learn of the decision before it is carried out.
     const [firstPage, ...laterPages] = parts.values();
     const times = live ? 2 : 1;
     // The cursor of the second page changes with the number of pending requests.

@@ -195,7 +195,7 @@ test('the second of two simultaneous changes is refused and loses nothing that w
   for (const page of pages) await page.context().close();
 });
 
-test('a method without an active account is not offered; without any, enrollment opens soon', {
+test('a method is not offered when it has no active account, and enrollment opens soon when no method has one', {
   tag,
 }, async ({ ownServer: server, browser }) => {
   const context = await browser.newContext();

@@ -28,7 +28,7 @@ type PortalLayout = Pick<
 > & {
   /** The entries of the profile menu above Sign Out. */
   menuItems: readonly ProfileMenuItem[];
-  /** Content above that of every page. */
+  /** Content above every page. */
   notices?: ReactNode;
 };
 

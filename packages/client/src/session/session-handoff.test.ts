@@ -93,7 +93,7 @@ afterEach(() => vi.unstubAllGlobals());
 const afterRedirect = (tab: { redirects: string[] }, count = 1) =>
   expect.poll(() => tab.redirects).toHaveLength(count);
 
-describe('a portal without a session', () => {
+describe('a portal that has no session', () => {
   test('sends the challenge to sign-in, stores the verifier, and exchanges the code with it once', async () => {
     const tab = await openTab(`${STUDENT}/student/courses?page=2`);
     void tab.requireRole('student');

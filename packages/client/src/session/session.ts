@@ -29,7 +29,7 @@ const store = createStore<Session | null>(() => (inBrowser ? restore() : null));
 /** The session, for code outside of components, which call `useSession`. Null on the server. */
 export const getSession: () => Session | null = store.get;
 const tabs = shareBetweenTabs([TOKEN, USER, SIGN_OUT_STATE]);
-/** The role that the hint promises while another tab is asked for its session. */
+/** The role in the hint, which counts while another tab is asked for its session. */
 const promisedRole = createStore<Role | null>(() => null);
 const roleStore: ReadableStore<Role | null> = {
   get: () => getSession()?.user.role ?? promisedRole.get(),

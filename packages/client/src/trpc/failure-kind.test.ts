@@ -5,7 +5,7 @@ import { classifyFailure } from './failure-kind.ts';
 
 const refusedBy = (httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32603, message: 'No.', data: { code: 'INTERNAL', httpStatus } } });
-/** What the client reports when a proxy answers with a page of its own. */
+/** What the client reports when a proxy responds with its own page. */
 const pageOfProxy = (status: number) =>
   TRPCClientError.from(new SyntaxError('Unexpected token <'), {
     meta: { response: new Response('<h1>', { status }) },

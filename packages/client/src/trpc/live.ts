@@ -7,7 +7,7 @@ import { EventSource } from 'eventsource';
 import { config } from '../page/config.ts';
 import { callHeaders, queryClient, trpc } from './trpc.ts';
 
-/** The keys of the queries that a topic invalidates: those of whole routers, or of single procedures. */
+/** The keys of the queries that a topic invalidates. A key names a whole router or a single procedure. */
 const QUERIES_OF: Record<LiveTopic, readonly QueryKey[]> = {
   notifications: [getQueryKey(trpc.notifications)],
   payments: [

@@ -6,7 +6,7 @@ import type { MediaChoice } from './quality.ts';
 export type Stream = ReturnType<typeof attachStream>;
 
 type StreamOptions = {
-  /** URL of a playlist. Each request replaces its query by that of `latestUrl`. */
+  /** The URL of a playlist. Each request replaces its query by the query of `latestUrl`. */
   url: string;
   /** The latest signed URL of the video. */
   latestUrl: () => string;

@@ -201,7 +201,7 @@ test('shows a paused video with its time', async () => {
   await checkState();
 });
 
-test('shows a video that plays without sound, with captions, across the screen', async () => {
+test('shows a muted video with captions in full screen', async () => {
   await showBar({ paused: false, muted: true, rate: 1.5 }, { captionsOn: true, full: true });
   await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Unmute' })).toBeVisible();

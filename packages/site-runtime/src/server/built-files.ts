@@ -63,7 +63,9 @@ const readManifest = (client: string): Manifest =>
 const entryOf = (manifest: Manifest, name: 'loader' | 'main' | 'urdu'): Chunk =>
   Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name)!;
 
-/** The style sheets of every page: those of the last script and of the chunks that it imports. */
+/**
+ * Returns the style sheets of every page, which belong to the last script and to the chunks that it imports.
+ */
 function stylesOf(manifest: Manifest): string[] {
   const main = entryOf(manifest, 'main');
   return [...importsOf(manifest, main), main].flatMap((chunk) => chunk.css ?? []);

@@ -6,7 +6,7 @@ import type { BuiltFiles } from './page-types.ts';
 type Parts = {
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** The theme that the visitor has chosen; null for that of the device. */
+  /** The theme that the visitor has chosen. Null selects the theme of the device. */
   theme: string | null;
   /** Tags for the head, as HTML. */
   head: string;

@@ -11,8 +11,8 @@ const contentOf = (dialog: HTMLElement): string =>
   );
 
 /**
- * Knows whether somebody has entered something in a dialog that is not there any more when it closes. Fields that the
- * program fills in by itself do not count.
+ * Knows whether a dialog contains an entry that would be lost when it closes. Fields that the program fills
+ * in by itself do not count.
  */
 export function useEntryGuard() {
   const dialog = React.useRef<HTMLElement | undefined>(undefined);

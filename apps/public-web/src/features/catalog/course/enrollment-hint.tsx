@@ -88,7 +88,10 @@ function UnderReview({ enrollment: { own, isSubmittedNow } }: { enrollment: Enro
 
 type OpenOrderProps = { enrollment: Enrollment; order: NonNullable<Enrollment['openOrder']> };
 
-/** The student has opened the payment and not submitted it. The order keeps its price when that of the course rises. */
+/**
+ * The student has opened the payment but not submitted it. The order keeps its price if the course becomes
+ * more expensive.
+ */
 function OpenOrder({ enrollment, order }: OpenOrderProps) {
   const { id, reference, balanceDue, expiresAt } = order;
   return (

@@ -9,8 +9,8 @@ const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000];
 export type ReadProof = { transactionId: string | null; amount: Paisa | null };
 
 /**
- * What the server reads from the screenshot. Undefined while it reads, and when it cannot. Uploads the screenshot for
- * it, which the submission then need not.
+ * Returns what the server reads from the screenshot. Undefined while it reads, and if it cannot. Uploads the
+ * screenshot for it, which the submission then need not.
  */
 export function useReadProof(
   screenshot: File | undefined,
