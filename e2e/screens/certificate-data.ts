@@ -113,7 +113,10 @@ export const reservedCertificate = {
   qr: drawQrCode(VERIFY_URL),
 };
 
-/** Settings as an academy has them in use, with another administrator's name. `signatureUrl`: a picture as a data URL. */
+/**
+ * The settings of an academy that uses them, with another administrator's name. `signatureUrl` is a picture
+ * as a data URL.
+ */
 export const certificateSettings = (signatureUrl: string): CertificateSettings => ({
   design: 'classic',
   signatory: { name: 'Barrister Ayesha Siddiqua Rahman', title: 'Director of Studies', signatureUrl },

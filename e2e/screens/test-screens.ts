@@ -122,7 +122,12 @@ async function enlargeText(page: Page): Promise<void> {
  */
 export function testScreens(screens: readonly Screen[], tag: readonly string[]): void {
   for (const screen of screens)
-    test(screen.name, { tag: [...tag] }, async ({ server, pages, pathOf, language }) => {
+    test(`the screen ${screen.name} is accessible and fits every window`, { tag: [...tag] }, async ({
+      server,
+      pages,
+      pathOf,
+      language,
+    }) => {
       const errors: string[] = [];
       let page: Page | undefined;
       let shown: Theme = 'light';

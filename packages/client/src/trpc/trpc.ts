@@ -33,7 +33,7 @@ const endSessionOn401: TRPCLink<AppRouter> =
       }),
     );
 
-/** The headers of a call to the API: the page's language, and the session's token. */
+/** The headers of a call to the API, which are the page's language and the session's token. */
 export const callHeaders = (): Record<string, string> => {
   const token = getSession()?.token;
   return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) };

@@ -18,7 +18,7 @@ const OFF = 'off';
 type SettingsMenuProps = {
   video: PlayableVideo;
   choice: MediaChoice;
-  /** The rendition on screen; shown beside Auto. */
+  /** The rendition on screen, which is shown beside Auto. */
   level: string | undefined;
   /** The language of the captions, which the transcript also has while the captions are off. */
   language: string | undefined;

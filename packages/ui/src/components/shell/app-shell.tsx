@@ -36,7 +36,7 @@ export type AppShellProps = {
   sidebarFoot?: React.ReactNode;
   /** Set for the player at `/student/my-course/{id}`. */
   hideSidebar?: boolean;
-  /** 1408 px wide instead of 1216: course player, enrollment review. */
+  /** Makes the page 1408 px wide instead of 1216, for the course player and the enrollment review. */
   wide?: boolean;
   children: React.ReactNode;
 };

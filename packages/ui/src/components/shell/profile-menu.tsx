@@ -20,7 +20,7 @@ type ProfileMenuProps = {
   container: HTMLElement | null;
 };
 
-/** The menu behind the name in a portal's header. Not in the first scripts. */
+/** The menu behind the name in a portal's header. It loads after the first scripts. */
 export function ProfileMenu({ user, items, renderLink, ...menu }: ProfileMenuProps) {
   return (
     <Menu {...menu}>

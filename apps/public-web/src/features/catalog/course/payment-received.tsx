@@ -78,6 +78,6 @@ export function PaymentReceived({ orderId, isNew }: Props) {
   );
 }
 
-/** Whether this browser can show notifications and has not been asked. */
+/** Whether this browser can show notifications and has not yet been asked. */
 const mayNotify = (): boolean =>
   'PushManager' in window && 'Notification' in window && Notification.permission === 'default';

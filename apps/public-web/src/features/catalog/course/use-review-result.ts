@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 type Status = NonNullable<CourseDetail['userEnrollment']>['status'];
 
-/** The payment awaits an admin's decision. */
+/** Whether the payment awaits an administrator's decision. */
 export const isUnderReview = (status: string): boolean => status === 'under_review' || status === 'pending';
 
 /**

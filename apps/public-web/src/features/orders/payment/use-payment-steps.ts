@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step of the payment that the history entry shows; the first one when missing. */
+    /** The step of the payment that the history entry shows. It is the first one if missing. */
     paymentStep?: number;
   }
 }
