@@ -14,7 +14,10 @@ const COURSE = 'Criminal Law and Procedure';
 /** The transaction ID on the seeded receipt. */
 const ID = 'DEMO-38201746592';
 
-/** Delays the answer to the page until the server has read the screenshot: the page stops asking after 25 s. */
+/**
+ * Delays the answer to the page until the server has read the screenshot, because the page stops asking after
+ * 25 s.
+ */
 async function waitForReading(page: Page): Promise<void> {
   await page.route('**/trpc/proofChecks.readOwn**', async (route) => {
     let response = await route.fetch();

@@ -19,7 +19,7 @@ const URDU_TEXT =
 /** The OpenType features that the styles use: ligatures, lining and tabular figures. */
 const FEATURES = ['liga', 'lnum', 'tnum'];
 
-/** Fixed values of a font's axes other than weight: the optical size for headings. */
+/** The fixed values of a font's axes other than weight, such as the optical size for headings. */
 const AXES: Record<string, Record<string, number>> = { 'newsreader-latin-standard-normal': { opsz: 28 } };
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 

@@ -93,7 +93,10 @@ const LEADING = 1.08;
 
 const MIRRORED = ` transform="matrix(-1 0 0 1 ${W} 0)"`;
 
-/** A title in Urdu has its cover from right to left: the texts at the right edge, without spaced letters. */
+/**
+ * A cover with a title in Urdu runs from right to left, with its texts at the right edge and no spaced
+ * letters.
+ */
 const isUrdu = (title: string): boolean => /\p{Script=Arabic}/u.test(title);
 
 function coverText(c: Binding, ids: string, { title, level, academy }: CoverText): string {

@@ -142,7 +142,7 @@ export function setSignOutState(state: string): void {
   storageOfSession()?.set(SIGN_OUT_STATE, state);
 }
 
-/** The code of `setSignOutState`; null when the session exists on this origin only. */
+/** The code of `setSignOutState`. Null if the session exists on this origin only. */
 export const signOutState = (): string | null =>
   STORAGES.map((storage) => storage.get(SIGN_OUT_STATE)).find(Boolean) ?? null;
 

@@ -60,7 +60,7 @@ function readDocument(): RequestContext {
   return { config, signedIn, theme, language: currentLanguage() };
 }
 
-/** The parsed data block with this id; undefined when it is missing or empty. */
+/** The parsed data block with this id. Undefined if it is missing or empty. */
 export function jsonBlock<T>(id: string): T | undefined {
   const block = document.getElementById(id)?.textContent?.trim();
   return block?.startsWith('{') || block?.startsWith('[') ? (JSON.parse(block) as T) : undefined;

@@ -16,7 +16,7 @@ export type RenewableVideo = {
   loadedAt: number;
   /** The URLs are valid for this time from `loadedAt`. */
   urlsLastSeconds: number;
-  /** Loads the lecture with new URLs; undefined when it may no longer be played. */
+  /** Loads the lecture with new URLs. Undefined if it may no longer be played. */
   reload: () => Promise<PlayableVideo | undefined>;
 };
 

@@ -137,7 +137,7 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
     choice,
     /** The data saver of the account, also while another quality is chosen for this lecture. */
     isSaving,
-    /** The rendition on screen; undefined while it is unknown. */
+    /** The rendition on screen. Undefined while it is unknown. */
     level: target.engine === 'hls' ? level : undefined,
     /** Buffered video needs no connection. */
     playsOffline: target.engine === 'hls',

@@ -17,7 +17,7 @@ const DEFAULTS = {
   muted: false,
   speed: 1,
   captions: 'auto' as CaptionsChoice,
-  /** BCP 47, for captions and transcript; empty until one is chosen. */
+  /** The BCP 47 code for captions and transcript. Empty until one is chosen. */
   captionsLanguage: '',
   quality: 'auto' as Quality,
   dataSaver: false,

@@ -137,7 +137,7 @@ function selectedQuality(choice: MediaChoice, preferred: Quality): string {
   return preferred === 'auto' ? 'auto' : 'original';
 }
 
-/** What Auto plays now; undefined while another quality plays. */
+/** What Auto plays now. Undefined while another quality plays. */
 function noteOfAuto(choice: MediaChoice, preferred: Quality, level: string | undefined): string | undefined {
   if (selectedQuality(choice, preferred) !== 'auto') return undefined;
   return choice.source === 'original' ? deferred.original() : level;

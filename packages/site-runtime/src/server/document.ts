@@ -12,7 +12,7 @@ type Parts = {
   head: string;
   /** Style elements with the page's own values of variables. They follow the style sheets. */
   ownStyles: string;
-  /** The rendered app; empty when the browser has to render it. */
+  /** The rendered app. Empty if the browser has to render it. */
   content: string;
   /** Whether the browser adds content as soon as it has hydrated the page, which critical CSS cannot know. */
   isCompletedInBrowser: boolean;

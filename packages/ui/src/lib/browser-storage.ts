@@ -4,7 +4,7 @@
  */
 export type BrowserStorage = {
   get: (key: string) => string | null;
-  /** The parsed value; undefined when there is none or it is not JSON. The caller checks its shape. */
+  /** The parsed value. Undefined if there is none or it is not JSON. The caller checks its shape. */
   getJson: (key: string) => unknown;
   set: (key: string, value: string) => boolean;
   setJson: (key: string, value: unknown) => boolean;

@@ -9,7 +9,10 @@ export type Searched = string | readonly MatchedText[];
 
 type Place = { at: number; end: number };
 
-/** Splits a text into matching and other parts; one part if nothing matches. Compares as `foldText` does. */
+/**
+ * Splits a text into matching and other parts, or into one part if nothing matches. Compares as `foldText`
+ * does.
+ */
 export function highlightMatches(text: string, search: Searched): TextPart[] {
   const { folded, offsets } = foldWithOffsets(text);
   const parts: TextPart[] = [];

@@ -6,7 +6,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { useFieldControl } from './field.tsx';
 
 type DayInputProps = {
-  /** `2026-11-21`; empty for none. */
+  /** A day such as `2026-11-21`. Empty if there is none. */
   value: string;
   /** Called with a whole day, or with undefined when the field is empty. */
   onDay: (day: string | undefined) => void;

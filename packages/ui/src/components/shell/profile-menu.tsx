@@ -3,7 +3,7 @@ import type * as React from 'react';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../overlay/menu.tsx';
 import type { RenderLink } from './links.tsx';
 
-/** An entry of the profile menu: a link or an action. */
+/** An entry of the profile menu, which is a link or an action. */
 export type ProfileMenuItem = {
   label: string;
   icon: LucideIcon;

@@ -209,9 +209,9 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
         },
         error: form.errorOf('transactionId'),
         refusal: refusalOf('transactionId'),
-        /** The ID on the screenshot; undefined while it is unknown. */
+        /** The ID on the screenshot. Undefined while it is unknown. */
         read: readId,
-        /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
+        /** Submits the same again and leaves the decision to a reviewer. Undefined unless the transaction ID was used. */
         claim:
           problem?.code === 'TRANSACTION_ID_USED'
             ? () => {
