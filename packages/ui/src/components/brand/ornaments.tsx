@@ -57,7 +57,7 @@ export function QafGlyph({ cx, cy, scale, fill }: { cx: number; cy: number; scal
 
 type EmblemProps = { letter: string; cx: number; cy: number; scale: number; fill: string };
 
-/** The academy's letter, centered on a point and about as large as the glyph qaf in this scale, which needs no font. */
+/** The academy's letter, centered on a point and about as large as the glyph qaf, which needs no font. */
 export function EmblemLetter({ letter, cx, cy, scale, fill }: EmblemProps) {
   if (letter === 'ق') return <QafGlyph cx={cx} cy={cy} scale={scale} fill={fill} />;
   return (

@@ -211,7 +211,10 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
         refusal: refusalOf('transactionId'),
         /** The ID on the screenshot. Undefined while it is unknown. */
         read: readId,
-        /** Submits the same again and leaves the decision to a reviewer. Undefined unless the transaction ID was used. */
+        /**
+         * Submits the same values again and leaves the decision to a reviewer. Undefined unless the
+         * transaction ID was used.
+         */
         claim:
           problem?.code === 'TRANSACTION_ID_USED'
             ? () => {
