@@ -20,7 +20,7 @@ export default defineConfig<object, ScreenOptions>({
   // Two runs at the same time must not delete each other's traces.
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
-  // A journey waits for its server or its browser in turn: three use two processors.
+  // A journey waits for its server or its browser in turn, so three workers use two processors.
   workers: '150%',
   // A busy machine may take ten times as long as an idle one.
   timeout: 90_000,

@@ -10,7 +10,8 @@ const pageModule = (route: string): string =>
 const FIRST_PAGES = { home: pageModule('index'), course: pageModule('course/$courseId') };
 
 /**
- * Two builds: `dist/client` for browsers, and with `--ssr` `dist/server`, which contains its dependencies.
+ * Makes two builds: `dist/client` for browsers and, with `--ssr`, `dist/server`, which contains its
+ * dependencies.
  */
 export default defineConfig(({ isSsrBuild }) =>
   mergeConfig(

@@ -1,7 +1,9 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { trackRequests, waitUntilIdle } from './idle-page.ts';
 
-/** The calls of each generation: those of the second start only after responses of the first. */
+/**
+ * The calls of each generation. A call of the second generation starts only after a response to the first.
+ */
 export type Generations = readonly (readonly string[])[];
 
 const isCall = ({ pathname }: URL) => /^\/(?:trpc|api)\//u.test(pathname) && !pathname.endsWith('.live');

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 type Limits = {
   /** Milliseconds that each request waits. */
   latency?: number;
-  /** Bytes per second; without a rate there is no limit. */
+  /** Bytes per second. There is no limit if the rate is missing. */
   download?: number;
   upload?: number;
 };
@@ -15,7 +15,7 @@ export async function limitNetwork(
   page: Page,
   { latency = 0, download = -1, upload = -1 }: Limits,
 ): Promise<void> {
-  // The limits of a session end with it, and those of two would both hold.
+  // One session is kept for each page, because its limits end with it and those of two would both apply.
   const opened = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opened);
   const devtools = await opened;

@@ -10,7 +10,7 @@ type Rule =
   | { until: Promise<void> };
 type Item = { result: { data: unknown } } | { error: unknown };
 
-/** A paused request, or its paused response, which has a status. */
+/** A paused request or response. Only a response has a status. */
 type Paused = {
   requestId: string;
   request: { url: string };

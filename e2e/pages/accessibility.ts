@@ -27,7 +27,7 @@ async function expectNoViolations(page: Page, label: string, scope: Scope): Prom
 export async function findViolations(page: Page, scope: Scope): Promise<string[]> {
   const violations = await page.evaluate(runAxe, scope);
   if (violations) return violations;
-  // Once per page, because compiling axe takes as long as a report.
+  // axe is loaded once per page, because compiling it takes as long as a report.
   await page.evaluate(AXE);
   return (await page.evaluate(runAxe, scope))!;
 }
@@ -38,7 +38,7 @@ async function runAxe({ only, without = [], severe }: Scope): Promise<string[] |
   if (!axe) return undefined;
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
-    // The rules that read style sheets are off: axe need not download the style sheets again.
+    // The rules that read style sheets are off, so that axe need not download the style sheets again.
     preload: { assets: ['media'], timeout: 10_000 },
     ...(only && { runOnly: { type: 'rule', values: [...only] } }),
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

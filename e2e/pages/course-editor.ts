@@ -44,7 +44,7 @@ export async function fillSections(page: Page) {
           ['resource', 'Resource title'],
         ] as const) {
           await form.getByRole('button', { name: `Add ${kind} to section ${section}` }).click();
-          // The focus moves to the new row: what is typed before goes elsewhere.
+          // Waits for the focus in the new row, because text typed before that goes elsewhere.
           await expect(
             sectionCard(page, section)
               .getByLabel(title)

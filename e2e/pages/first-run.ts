@@ -20,7 +20,10 @@ export async function fillNameAndContact(page: Page, name: string): Promise<void
   await page.getByLabel('Payments are decided within (hours)').fill('12');
 }
 
-/** The dialog for a payment account, filled except for its number or IBAN, and the password that the first one needs. */
+/**
+ * Fills the dialog for a payment account, except for its number or IBAN and the password that the first one
+ * needs.
+ */
 export async function fillPaymentAccount(page: Page, accountTitle: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Add payment account' });
   await dialog.getByLabel('Account title').fill(accountTitle);

@@ -14,7 +14,7 @@ const countWaiting = (server: Server) =>
 
 /**
  * Ends the ten seconds in which the administrator can undo `count` decisions. The server carries them out at once, and
- * the page looks after them as when somebody returns to it.
+ * the page refetches them as when somebody returns to it.
  */
 export async function endUndoPeriod(server: Server, admin: Page, count = 1): Promise<void> {
   await expect.poll(() => countWaiting(server)).toBe(count);

@@ -81,7 +81,10 @@ const SEEDED = {
   contract: 'Contract Law Essentials',
 };
 
-/** Returns a function that fills the ids of the seeded courses into a path, which is that of the language. */
+/**
+ * Returns a function that fills the ids of the seeded courses into a path and adapts the path to the
+ * language.
+ */
 export async function pathsOf(
   serverUrl: string,
   language: Language = 'en',

@@ -62,7 +62,7 @@ export const pendingCertificates = {
   totalCount: 31,
 };
 
-/** Two that were issued at once and can be undone, and one that waits. */
+/** Two certificates that were issued at once and can be undone, and one that waits. */
 export const certificatesBeingIssued = {
   items: [
     request(0, { state: 'drawing', undoUntil: '2099-01-01T00:00:00.000Z' }),
@@ -113,7 +113,10 @@ export const reservedCertificate = {
   qr: drawQrCode(VERIFY_URL),
 };
 
-/** Settings as an academy has them in use, with another administrator's name. `signatureUrl`: a picture as a data URL. */
+/**
+ * The settings of an academy that uses them, with another administrator's name. `signatureUrl` is a picture
+ * as a data URL.
+ */
 export const certificateSettings = (signatureUrl: string): CertificateSettings => ({
   design: 'classic',
   signatory: { name: 'Barrister Ayesha Siddiqua Rahman', title: 'Director of Studies', signatureUrl },
@@ -131,7 +134,7 @@ export const certificateSettings = (signatureUrl: string): CertificateSettings =
   updatedByName: 'Muhammad Abdullah Khan Durrani',
 });
 
-/** Without anything, so that the owner would sign who has no signature. */
+/** Settings with no values. The owner would sign, but has no signature. */
 export const emptyCertificateSettings: CertificateSettings = {
   design: 'engraved',
   signatory: { name: '', title: '', signatureUrl: null },

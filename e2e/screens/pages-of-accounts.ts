@@ -13,7 +13,10 @@ export type Pages = {
    * the app again, which takes most of a visit's time.
    */
   openPageAs: (account: Screen['account']) => Promise<Page>;
-  /** Leaves the screen, so that it takes no time any more. A page that is closed instead is not used again. */
+  /**
+   * Leaves the screen, so that it takes no more processor time. A page that is closed instead is not used
+   * again.
+   */
   leaveScreen: (page: Page) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -30,7 +33,8 @@ export function createPages(browser: Browser, server: Pick<Server, 'url'>, langu
     contexts.set(account, context);
     if (language === 'ur')
       await context.addCookies([{ name: 'language', value: language, url: server.url, sameSite: 'Lax' }]);
-    // The live stream remains open: closing it needs a route, and a context with a route has no HTTP cache.
+    // The live stream remains open, because closing it needs a route, and a context with a route has no HTTP
+    // cache.
     if (account) await signIn(context, server, PEOPLE[account], { live: true });
     return context;
   }

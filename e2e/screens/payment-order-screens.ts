@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { withChange } from '../network/trpc-responses.ts';
 import { COURSE, type Screen } from './screen.ts';
 
-/** The page of a course whose order is paid in part. The dialog that pays it is a component with tests of its own. */
+/** The page of a course whose order is paid in part. Component tests cover the dialog that pays it. */
 export const PAYMENT_ORDERS: Screen[] = [
   {
     name: 'course-order-balance-due',

@@ -87,7 +87,7 @@ async function showEnd(page: Page, text: string | RegExp): Promise<void> {
 }
 
 const showCaptions = (text: string | RegExp) => async (page: Page) => {
-  // They are on already where the page is in another language than the lecture.
+  // Captions are on already if the language of the page is not that of the lecture.
   const button = page.getByRole('button', { name: 'Captions' }).first();
   if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
   await pauseAt(page, CAPTION_SECONDS + 1);
@@ -121,7 +121,7 @@ export const PLAYER: Screen[] = [
       );
     },
   },
-  // In the language of the page.
+  // The captions are in the language of the page.
   {
     name: 'player-captions',
     ...LECTURE,

@@ -52,7 +52,7 @@ const NARROWEST = { width: 320, height: 568 };
 /** Pages that save what is unsaved when they are left. Closing them does not. */
 const SAVES_WHEN_LEFT: ReadonlySet<string> = new Set(['student player', 'admin editor']);
 
-/** What axe reports: violations of all its rules, of those about colors, or nothing. */
+/** What axe reports. It is violations of all its rules, of those about colors, or nothing. */
 type Report = 'all rules' | 'colors' | 'nothing';
 type Theme = 'light' | 'dark';
 type Visit = { size: Size; themes?: Partial<Record<Theme, Report>>; largeText?: true };
@@ -80,7 +80,7 @@ const VISITS: Record<Language, readonly Visit[]> = {
 /** The open dialogs and menus, and the controls that opened others. */
 const openOverlays = (page: Page): Promise<string[]> =>
   page
-    // The rooms of the sidebar lie over nothing.
+    // The groups of the sidebar are left out, because they cover nothing.
     .locator('[role=dialog], [role=alertdialog], [role=menu], [aria-expanded=true]:not(.side-heading *)')
     .evaluateAll((elements) =>
       elements
@@ -88,7 +88,7 @@ const openOverlays = (page: Page): Promise<string[]> =>
         .map((element) => element.role ?? element.localName),
     );
 
-/** The page is in Urdu from right to left, and no text outside of content is in English. */
+/** Expects that the page is in Urdu from right to left, and that no text outside of content is in English. */
 async function expectUrdu(page: Page, label: string): Promise<void> {
   await expect(page.locator('html'), label).toHaveAttribute('lang', 'ur');
   await expect(page.locator('html'), label).toHaveAttribute('dir', 'rtl');
@@ -122,7 +122,12 @@ async function enlargeText(page: Page): Promise<void> {
  */
 export function testScreens(screens: readonly Screen[], tag: readonly string[]): void {
   for (const screen of screens)
-    test(screen.name, { tag: [...tag] }, async ({ server, pages, pathOf, language }) => {
+    test(`the screen ${screen.name} is accessible and fits every window`, { tag: [...tag] }, async ({
+      server,
+      pages,
+      pathOf,
+      language,
+    }) => {
       const errors: string[] = [];
       let page: Page | undefined;
       let shown: Theme = 'light';

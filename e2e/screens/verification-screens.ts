@@ -51,7 +51,7 @@ const REPLACED: VerifiedCertificate = {
   replacedBy: NEWEST,
   files: [{ code: NEWEST, sha256: SHA256.earlier }, ...VALID.files],
 };
-/** The longest names, and no printed facts. */
+/** The certificate has the longest names, and no printed facts. */
 const OLD: VerifiedCertificate = {
   ...VALID,
   studentName: 'Muhammad Abdurrahman Ibn-e-Insha Chaudhry-Siddiqui of Rawalpindi the Elder',

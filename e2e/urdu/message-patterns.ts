@@ -26,7 +26,7 @@ function patternOf(elements: Elements, writeValue: (name: string) => string): st
     .join('');
 }
 
-/** Examples of a text: one for each branch of its plurals and selects. */
+/** Returns examples of a text, one for each branch of its plurals and selects. */
 function examplesOf(elements: Elements): string[] {
   return elements.reduce<string[]>(
     (starts, element) => {

@@ -22,6 +22,8 @@ const post = (url: string, body: unknown, token?: string) =>
     body: JSON.stringify(body),
   });
 
-/** The Urdu address of a path: public pages have their own, the portals use the reader's language. */
+/**
+ * Returns the Urdu address of a path. Public pages have their own, and the portals use the reader's language.
+ */
 export const urduPath = (path: string): string =>
   /^\/(?:student|admin)(?:\/|\?|$)/u.test(path) ? path : `/ur${path}`;

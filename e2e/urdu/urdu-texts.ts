@@ -4,7 +4,7 @@ import '@qanoon/messages/urdu/student';
 import { inLanguage } from '@qanoon/messages/language';
 import { findUntranslated, readTexts } from '../../packages/ui/testing/untranslated-texts.ts';
 
-/** A message in Urdu: `urdu(() => shared.enrollNow())`. */
+/** Returns a message in Urdu, as in `urdu(() => shared.enrollNow())`. */
 export const urdu = (write: () => string): string => inLanguage('ur', write);
 
 /**

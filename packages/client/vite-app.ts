@@ -7,12 +7,15 @@ import { layerOrder } from './vite/layer-order.ts';
 import { portalPage } from './vite/portal-page.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** On the first screen of every page, and smaller than the overhead of a request. */
+/** The wordmark is on the first screen of every page, and smaller than the overhead of a request. */
 const WORDMARK = /\/wordmark-academy\.svg$/u;
 
 type WebApp = {
   base: '/' | '/student/' | '/admin/';
-  /** Puts a route's loader into the file of its page and not into the first scripts: for an app of many pages. */
+  /**
+   * Puts a route's loader into the file of its page instead of the first scripts. This suits an app of many
+   * pages.
+   */
   splitsLoaders?: boolean;
 };
 
@@ -42,7 +45,7 @@ export const webApp = ({ base, splitsLoaders = false }: WebApp): UserConfig => (
   },
 });
 
-/** Sends calls while the other scripts load, so it is a file of its own. */
+/** This script sends calls while the others load, so it is a separate file. */
 const EARLY_CALLS = /\/src\/lib\/early-calls\.ts$/u;
 
 /** The build settings of a portal. `title` is the page's title until a route sets its own. */
@@ -54,7 +57,8 @@ export const portalApp = ({ title, ...app }: WebApp & { title: string }): UserCo
       manifest: true,
       rolldownOptions: {
         output: {
-          // What every page needs in one file: on a slow line the headers and round trips of 40 cost two seconds.
+          // What every page needs is in one file, because on a slow line the headers and round trips of 40
+          // files cost two seconds.
           codeSplitting: {
             groups: [{ name: 'start', tags: ['$initial'], test: (id: string) => !EARLY_CALLS.test(id) }],
           },

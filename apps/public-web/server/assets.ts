@@ -14,8 +14,9 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 export type Asset = { headers: Record<string, string>; body: Buffer };
 
 /**
- * Reads the built files into memory; they are few and small. Returns a function from a path under `/assets/`
- * and an Accept-Encoding header to the file, as the build compressed it. Undefined for an unknown path.
+ * Reads the built files into memory, because they are few and small. Returns a function from a path under
+ * `/assets/` and an Accept-Encoding header to the file as the build compressed it. It returns undefined for
+ * an unknown path.
  */
 export function readAssets(folder: string): (path: string, acceptEncoding: string) => Asset | undefined {
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@qanoon/contracts/academy/runtime-config';
 import type { Settings } from './env.ts';
 
-/** With the API's own cache, pages are at most one second behind the settings. */
+/** Together with the API's own cache, this keeps pages at most one second behind the settings. */
 const MAX_AGE_MS = 500;
 
 /**

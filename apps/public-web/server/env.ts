@@ -1,7 +1,7 @@
 /** The settings of the public site as a separate server (docs/settings.md). */
 export type Settings = {
   apiUrl: string;
-  /** The API's URL for this server, which may differ from `apiUrl`, the one for browsers. */
+  /** The URL at which this server reaches the API. It may differ from `apiUrl`, which browsers use. */
   requestUrl: string;
   publicUrl: string;
   port: number;

@@ -51,7 +51,7 @@ export function answerOrder(order: Order): void {
   answer('orders.get', order);
 }
 
-/** Opens the dialog of the course, or that of a student's enrollment in it. */
+/** Opens the payment dialog of the course, or of a student's enrollment in it. */
 export const showModal = (
   userEnrollment: CourseDetail['userEnrollment'] = null,
   path = '/course/constitutional?enroll=true',
@@ -61,7 +61,7 @@ export const showModal = (
     route: '/_site/course/$courseId',
   });
 
-/** A picture of a receipt, as large as asked for. */
+/** Creates a picture of a receipt in the given size. */
 async function drawScreenshot(): Promise<File> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 60, height: 130 });

@@ -28,7 +28,7 @@ const backgroundOf = (page: Page, name: string) =>
     .first()
     .evaluate((link) => getComputedStyle(link).backgroundColor);
 
-test('the owner names and colours the academy, and a visitor and a student see it', {
+test('the owner names and colors the academy, and a visitor and a student see it', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page, browser }) => {
   await signIn(context, server, OWNER);
@@ -51,7 +51,7 @@ test('the owner names and colours the academy, and a visitor and a student see i
   await page.getByLabel('Accent colour', { exact: true }).fill('#1d3f8f');
   await expect(page.getByRole('figure', { name: 'Light theme' })).toContainText('Law for everyone');
   await save(page);
-  // The console itself changes without loading again.
+  // The console itself changes and does not load again.
   await expect(page).toHaveTitle('Academy Settings · Lahore Law College');
   await expect(page.getByRole('link', { name: 'Lahore Law College, home' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
@@ -112,7 +112,7 @@ test('unsaved changes need a confirmation, and can be discarded', { tag }, async
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('a change of somebody else is shown, and nothing is overwritten', { tag }, async ({
+test('a change by somebody else is shown, and nothing is overwritten', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -133,7 +133,7 @@ test('a change of somebody else is shown, and nothing is overwritten', { tag }, 
   await save(page);
 });
 
-test('an administrator without the permission sees no entry and an explanation', { tag }, async ({
+test('an administrator without the permission sees an explanation and no menu entry', { tag }, async ({
   server,
   context,
   page,
@@ -144,7 +144,7 @@ test('an administrator without the permission sees no entry and an explanation',
   await expect(page.getByRole('link', { name: 'Academy Settings', exact: true })).toHaveCount(0);
 });
 
-test('a closed sign-up is a sentence in place of the form', { tag }, async ({
+test('a sentence replaces the form while sign-up is closed', { tag }, async ({
   ownServer: server,
   context,
   page,

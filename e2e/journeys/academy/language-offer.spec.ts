@@ -7,10 +7,9 @@ const OFFER = 'یہ صفحہ اردو میں بھی ہے۔';
 test.describe('a browser that prefers Urdu', () => {
   test.use({ locale: 'ur-PK' });
 
-  test('gets the English page of an English address, with an offer', { tag: [...tag, '@main'] }, async ({
-    server,
-    page,
-  }) => {
+  test('gets the English page at an English address, with an offer of the Urdu one', {
+    tag: [...tag, '@main'],
+  }, async ({ server, page }) => {
     await page.goto(`${server.url}/?search=law`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByText(OFFER)).toBeVisible();
@@ -18,13 +17,13 @@ test.describe('a browser that prefers Urdu', () => {
     await page.getByRole('link', { name: 'اردو میں دیکھیں' }).click();
     await expect(page).toHaveURL(`${server.url}/ur/?search=law`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
-    // The choice is stored: an English page has no offer.
+    // The choice is stored, so an English page has no offer.
     await page.goto(`${server.url}/`);
     await page.waitForLoadState('networkidle');
     await expect(page.getByText(OFFER)).toHaveCount(0);
   });
 
-  test('does not offer again after a refusal', { tag }, async ({ server, page }) => {
+  test('gets no further offer after a refusal', { tag }, async ({ server, page }) => {
     await page.goto(`${server.url}/`);
     await page.getByRole('button', { name: 'ابھی نہیں' }).click();
     await expect(page.getByText(OFFER)).toHaveCount(0);

@@ -8,7 +8,7 @@ import { VIEWPORTS } from '../../pages/viewports.ts';
 
 const tag = ['@messages', '@public-web', '@ui'];
 
-/** What the devices have in place of the web fonts until those have loaded. */
+/** The fonts that devices have in place of the web fonts until those have loaded. */
 const DEVICES: DeviceFont[][] = [COMMON_FONTS, ['roboto', 'tinos'], ['inter'], ['open-sans'], ['lato']];
 
 const LATIN_FONTS = ['Newsreader Variable', 'Instrument Sans Variable'];
@@ -23,7 +23,7 @@ const loadedFonts = (page: Page) =>
 async function openWithLateFonts(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
   const shifts = await recordLayoutShifts(page);
-  // Only the loader runs, which starts the fonts for Urdu. The other scripts have tests of their own.
+  // Only the loader runs, which starts the fonts for Urdu. Other tests cover the other scripts.
   await page.route(/\/assets\/(?!loader-)[^/]*\.js$/u, (route) => route.abort());
   await page.route('**/*.woff2', async (route) => {
     await waitForFirstPaint(page);

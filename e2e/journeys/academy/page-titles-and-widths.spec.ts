@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('on a phone the links of the pagination are at least 44 px', { tag }, async ({
+test('the links of the pagination are at least 44 px on a phone', { tag }, async ({
   ownServer: server,
   page,
 }) => {

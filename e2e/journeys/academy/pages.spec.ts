@@ -78,7 +78,7 @@ test('the owner writes a page with a live preview and publishes it, a visitor re
   await visitor.context().close();
 });
 
-test('two editors of Legal Service: the second one sees the conflict, nothing is overwritten, and both texts are in the history', {
+test('the second of two editors of Legal Service sees the conflict, nothing is overwritten, and both texts are in the history', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, OWNER);

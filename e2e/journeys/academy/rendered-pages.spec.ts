@@ -175,7 +175,7 @@ test('the full stylesheet loads after the first paint, without an input', { tag 
   await hydrated(page);
   const { paint, styles } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    // Not a stylesheet of a component, which loads with it.
+    // Stylesheets of components are left out, because they load with their components.
     styles: performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/assets\/site-[^/]+\.css$/u.test(name))
@@ -227,7 +227,7 @@ test('a notice that the server did not render loads its styles', { tag }, async 
   page,
 }) => {
   await signIn(context, server, DEMO.rejected);
-  // Without the cookie the server renders the page for a guest.
+  // The server renders the page for a guest if the cookie is missing.
   await context.clearCookies();
   await page.goto(await courseUrl(server, REJECTED));
   await expect(page.locator('#main .notice')).toHaveCSS('display', 'flex');

@@ -24,7 +24,7 @@ function splitHtml(html: string): string[] {
 /** Opens a page whose HTML loads slowly, and returns the layout shifts. */
 async function openSlowly(context: BrowserContext, html: string): Promise<string[]> {
   const page = await context.newPage();
-  // Only the HTML loads. Scripts and fonts have tests of their own.
+  // Only the HTML loads. Other tests cover scripts and fonts.
   await page.route(/\.(?:js|woff2|avif|webp)$/u, (route) => route.abort());
   const shifts = await recordLayoutShifts(page);
   const slow = await serveInPieces();

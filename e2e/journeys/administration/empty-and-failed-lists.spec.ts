@@ -56,7 +56,7 @@ const EMPTY: Case[] = [
   },
 ];
 
-/** Of a search with more matches than are counted. */
+/** The total of a search that has more matches than are counted. */
 const MANY = { ...NOTHING, nextCursor: 'next', totalCount: 1000, moreThanTotal: true };
 const COUNTED: Case[] = [
   {

@@ -14,7 +14,10 @@ const STUDENT = 'شہادت علی خان';
 const HOSTILE = `<img src=x onerror="document.title='hit'"> %_' OR 1=1`;
 const CODE = 'QA-7F3K92XM-4';
 
-/** A student with a payment and a certificate, and a student with a hostile name. Returns the title of a lecture. */
+/**
+ * Adds a student with a payment and a certificate, and a student with a hostile name. Returns the title of a
+ * lecture.
+ */
 const addEntries = (server: Server): Promise<string> =>
   withDatabase(server, async (db) => {
     const { id: studentId } = await build.student(db, {
@@ -50,7 +53,7 @@ test('Ctrl K finds a payment, a student and a certificate by keyboard only', {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
 
-  await test.step('a payment by its transaction ID, with Enter before the results', async () => {
+  await test.step('Enter before the results opens the payment with the typed transaction ID', async () => {
     await searchFor(page, 'tid 9021 1744');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/enrollments\?payment=/u);
@@ -58,7 +61,7 @@ test('Ctrl K finds a payment, a student and a certificate by keyboard only', {
     await expect(page.locator('#main')).toContainText(STUDENT);
   });
 
-  await test.step('a student by a part of the Urdu name, typed with Arabic letters', async () => {
+  await test.step('a part of the Urdu name in Arabic letters finds the student', async () => {
     await searchFor(page, 'شهادت علي'); // not-urdu
     const student = options(page).filter({ hasText: 'shahadat.khan@example.test' });
     await expect(student).toBeVisible();
@@ -74,7 +77,7 @@ test('Ctrl K finds a payment, a student and a certificate by keyboard only', {
     await expect(page.getByRole('heading', { level: 1, name: STUDENT })).toBeVisible();
   });
 
-  await test.step('a certificate by its ID opens its details', async () => {
+  await test.step('the ID of a certificate opens its details', async () => {
     await searchFor(page, CODE);
     await expect(options(page).first()).toContainText(CODE);
     await page.keyboard.press('Enter');
@@ -94,7 +97,7 @@ test('Ctrl K finds a lecture and a page by keyboard only', { tag }, async ({
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
 
-  await test.step('a lecture opens the editor at its title', async () => {
+  await test.step('the title of a lecture opens the editor at that lecture', async () => {
     await searchFor(page, lecture);
     await expect(options(page).filter({ hasText: lecture }).first()).toBeVisible();
     await page.keyboard.press('Enter');
@@ -107,7 +110,7 @@ test('Ctrl K finds a lecture and a page by keyboard only', { tag }, async ({
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a page of the console by its name', async () => {
+  await test.step('the start of a page’s name opens that page of the console', async () => {
     await searchFor(page, 'settin');
     await expect(options(page).first()).toHaveText('Settings');
     await page.keyboard.press('Enter');
@@ -115,7 +118,7 @@ test('Ctrl K finds a lecture and a page by keyboard only', { tag }, async ({
   });
 });
 
-test('lists open with the term, and what was opened in a new tab stays in the recent results until sign-out', {
+test('lists open with the search term, and a result opened in a new tab stays among the recent ones until sign-out', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   await addEntries(server);
@@ -157,7 +160,7 @@ test('lists open with the term, and what was opened in a new tab stays in the re
   expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain('common name');
 });
 
-test('hostile texts are shown as texts, a failure can be retried, and offline the search waits', {
+test('hostile text is shown as text, a failure can be retried, and the search waits while offline', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   await addEntries(server);

@@ -56,7 +56,7 @@ test('an administrator finds students by search and filters in the address', { t
     await expect(page.getByRole('button', { name: change })).toHaveCount(0);
 });
 
-test('the owner corrects, enrols, ends and deactivates a student, who sees each change', {
+test('the owner corrects and enrolls a student, ends the enrollment and deactivates the account, and the student sees each change', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, browser }) => {
   const [owner, student] = [await browser.newContext(), await browser.newContext()];
@@ -137,7 +137,7 @@ test('the owner corrects, enrols, ends and deactivates a student, who sees each 
   await student.close();
 });
 
-test('a CSV file is checked first, its bad lines are named, and the corrected file is imported', {
+test('a CSV file is checked first, its invalid lines are named, and the corrected file is imported', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, OWNER);
@@ -165,7 +165,7 @@ test('a CSV file is checked first, its bad lines are named, and the corrected fi
   await expect(page.getByText('Without payment: Imported from a file')).toBeVisible();
 });
 
-test('a proof and a certificate are saved under speaking names', { tag }, async ({
+test('a proof and a certificate are saved under descriptive file names', { tag }, async ({
   ownServer: server,
   context,
   page,

@@ -208,7 +208,7 @@ test('the navigation bar becomes solid on scroll and its links depend on the rol
   }
 });
 
-test('on a phone the menu opens by keyboard and returns focus', { tag }, async ({ server, browser }) => {
+test('the menu on a phone opens by keyboard and returns the focus', { tag }, async ({ server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
   });

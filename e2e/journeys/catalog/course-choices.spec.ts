@@ -12,7 +12,7 @@ const tag = ['@catalog'];
 
 test.describe.configure({ timeout: 120_000 });
 
-/** After the demo's courses, more than a list of choices has. */
+/** Together with the demo's courses, these are more than a list of choices has. */
 const addCourses = (server: Server) =>
   withDatabase(server, async (db) => {
     for (let index = 100; index < 205; index += 1)
@@ -23,7 +23,7 @@ const addCourses = (server: Server) =>
 const find = (scope: Pick<Page, 'getByRole'>, text: string) =>
   scope.getByRole('searchbox', { name: 'Find a course' }).fill(text);
 
-test('with more courses than a list has, a search finds the others, and what is chosen stays in the list', {
+test('a search finds the courses that a long list leaves out, and the chosen ones stay in the list', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   await addCourses(server);

@@ -33,7 +33,7 @@ test('an administrator creates and edits a course of three sections, and a stude
   await expect(editor(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Law of Evidence' })).toBeVisible();
 
-  // Edit: move the last section to the top by keyboard and rename a video.
+  // The administrator moves the last section to the top by keyboard and renames a video.
   await page.getByRole('button', { name: 'Edit Law of Evidence' }).click();
   await expect(form.getByLabel('Title of section 3', { exact: true })).toHaveValue('Part 3');
   await expect(form.getByText(/1-1\.mp4/u)).toBeVisible();
@@ -56,7 +56,7 @@ test('an administrator creates and edits a course of three sections, and a stude
   await save(page).click();
   await expect(toastWith(page, 'Course updated')).toBeVisible({ timeout: 30_000 });
 
-  // Study: the payment is made and approved over the API.
+  // The student studies after the payment was made and approved over the API.
   const courses = (await (await page.request.get(`${server.url}/api/courses`)).json()) as {
     id: string;
     title: string;
@@ -126,7 +126,7 @@ test('an administrator sees the number of errors, each at its field, and a refus
   await expect(lectures).toHaveCount(1);
   await expect(lectures.getByLabel('Video title')).toHaveValue('Lecture');
 
-  // Every accepted format of a duration.
+  // These are all accepted formats of a duration.
   for (const [typed, read] of [
     ['125', '2 min 5 s'],
     ['45.30', '45 s'],
@@ -138,7 +138,7 @@ test('an administrator sees the number of errors, each at its field, and a refus
   }
 });
 
-test('a file that is no video is refused in its row', { tag: [...tag, '@main'] }, async ({
+test('a file that is not a video is refused in its row', { tag: [...tag, '@main'] }, async ({
   server,
   context,
   page,

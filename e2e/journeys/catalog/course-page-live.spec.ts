@@ -38,7 +38,7 @@ for (const [decision, path, shown] of [
       headers,
     });
     expect(decided.ok()).toBe(true);
-    // No click and no reload.
+    // The page updates with no click and no reload.
     const role = decision === 'approved' ? 'link' : 'button';
     await expect(page.getByRole(role, { name: shown }).first()).toBeVisible({ timeout: 20_000 });
     await expect(

@@ -13,7 +13,7 @@ const tag = ['@catalog'];
 const CONSTITUTIONAL = 'Constitutional Law Fundamentals';
 const CRIMINAL = 'Criminal Law and Procedure';
 
-/** Presses the button until the result appears: a press before hydration has no effect. */
+/** Presses the button until the result appears, because a press before hydration has no effect. */
 async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (!(await outcome.isVisible())) await button.click({ timeout: 2000 });
@@ -164,7 +164,7 @@ test('an unknown course shows a message and redirects to the home page', { tag }
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('on a phone a bar with the price and the button appears when the card scrolls out of view', {
+test('a bar with the price and the button appears on a phone when the card scrolls out of view', {
   tag,
 }, async ({ server, browser }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });

@@ -67,7 +67,7 @@ test('an administrator continues a draft with its uploaded files after reloading
   await expect(page.getByRole('tab', { name: 'Drafts (0)' }), 'only changes start a draft').toBeVisible();
 });
 
-test('an upload resumes after a lost connection, saving waits for it, and it can be cancelled', {
+test('an upload resumes after a lost connection, saving waits for it, and it can be canceled', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.admin);
@@ -99,7 +99,7 @@ test('an upload resumes after a lost connection, saving waits for it, and it can
   await expect(form.getByText(/^lecture-0\.mp4/u), 'the stored video comes back').toBeVisible();
 });
 
-test('two administrators edit one course: neither version is lost', { tag }, async ({
+test('neither version is lost when two administrators edit one course', { tag }, async ({
   ownServer: server,
   context,
   browser,

@@ -12,7 +12,7 @@ const SAMPLES = [
   ...['0123 4567 8901 2345', '0123456789012345', 'PK09 DEMO 0000 0123 4567 8901', 'PK09DEMO0000012345678901'],
 ];
 
-/** A server with the demo's data and DEMO=off, so without payment accounts. */
+/** A server with the demo's data but DEMO=off, so that it has no payment accounts. */
 async function startWithoutAccounts(): Promise<Server> {
   let demo = 'on';
   const server = await startServer(() => ({ DEMO: demo, OWNER_PASSWORD: 'owner-of-the-academy' }));
@@ -21,9 +21,9 @@ async function startWithoutAccounts(): Promise<Server> {
   return server;
 }
 
-test('without payment accounts a paid course opens soon, and no sample number is sent', { tag }, async ({
-  browser,
-}) => {
+test('a paid course opens soon when there are no payment accounts, and no sample number is sent', {
+  tag,
+}, async ({ browser }) => {
   test.setTimeout(120_000);
   const server = await startWithoutAccounts();
   try {
@@ -57,7 +57,8 @@ test('without payment accounts a paid course opens soon, and no sample number is
       // For a signed-in user the server renders the button as loading.
       expect(rendered, 'the rendered page').toContain(who ? 'Loading...' : 'Enrollment opens soon');
       expect(rendered).not.toContain('Enroll Now');
-      // Not inside a longer sequence of digits, such as the list of common passwords contains.
+      // A match inside a longer sequence of digits does not count, because the list of common passwords
+      // contains such.
       for (const { url, body } of [...(await Promise.all(bodies)), { url: 'rendered', body: rendered }])
         for (const sample of SAMPLES)
           expect(body, `${sample} in ${url}`).not.toMatch(new RegExp(`(?<!\\d)${sample}(?!\\d)`, 'u'));

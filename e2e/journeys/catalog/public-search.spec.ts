@@ -13,7 +13,7 @@ const tag = ['@catalog', '@administration'];
 const HOSTILE = '<img src=x onerror="document.title=\'hit\'">';
 const SAID = `the doctrine of promissory estoppel ${HOSTILE}`;
 
-/** Captions of the first lecture, a preview, and of the second one. Returns the title of the first. */
+/** Adds captions to the first lecture, a preview, and to the second one. Returns the title of the first. */
 const addTranscripts = (server: Server): Promise<string> =>
   withDatabase(server, async (db) => {
     const [section] = await db.select().from(sections).orderBy(asc(sections.orderIndex));
@@ -42,7 +42,7 @@ const addTranscripts = (server: Server): Promise<string> =>
 const box = (page: Page) => page.locator('input[name=search]');
 const options = (page: Page) => page.getByRole('option');
 
-test('a place in a lecture is found by the words that are said there, by keyboard only', { tag }, async ({
+test('a visitor finds a place in a lecture by the words said there, by keyboard only', { tag }, async ({
   ownServer: server,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('a place in a lecture is found by the words that are said there, by keyboar
   await expect(page.getByRole('region', { name: new RegExp(lecture, 'u') })).toBeVisible();
 });
 
-test('Urdu words said in a lecture lead to its course, and misspelt words are corrected', {
+test('Urdu words said in a lecture lead to its course, and misspelled words are corrected', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, page }) => {
   await addTranscripts(server);

@@ -89,7 +89,7 @@ test('an administrator schedules a publication in Karachi time, cancels it and d
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
 });
 
-test('an administrator archives a course with students after a question, and restores it', {
+test('an administrator confirms archiving a course that has students, and restores it', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   test.setTimeout(120_000);

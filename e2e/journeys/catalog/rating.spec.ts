@@ -24,7 +24,9 @@ const test = base.extend<{ academy: Server }>({
   },
 });
 
-/** A course of four lectures, two of which the student has watched; with `ratings` by other students. */
+/**
+ * Creates a course of four lectures, two of which the student has watched, with `ratings` by other students.
+ */
 async function addCourse(academy: Server, studentId: string, ratings: number[]) {
   return withDatabase(academy, async (db) => {
     const { course, videos } = await build.courseWithVideos(db, [4], { title: 'Contract Law' });
@@ -111,7 +113,7 @@ test('a student rates half a course, everyone reads it, and the academy replies'
   for (const page of [student, guest, admin]) await page.context().close();
 });
 
-test('the form appears with the lecture that completes half of the course', {
+test('the rating form appears at the lecture that completes half of the course', {
   tag: [...tag, '@main'],
 }, async ({ academy, context, page }) => {
   const studentId = await registerStudent(academy);

@@ -49,7 +49,7 @@ test('a certificate is reissued with corrected names, revoked and reinstated', {
   const code = (await rowOf(page, 'Zainab Malick').getByText(/^QA-/u).textContent())!;
   const visitor = await browser.newPage();
 
-  await test.step('reissue', async () => {
+  await test.step('the administrator reissues the certificate', async () => {
     await choose(page, 'Zainab Malick', 'Reissue');
     const dialog = page.getByRole('dialog', { name: 'Reissue this certificate?' });
     await dialog.getByRole('button', { name: 'Reissue' }).click();
@@ -79,7 +79,7 @@ test('a certificate is reissued with corrected names, revoked and reinstated', {
     await expect(visitor.getByText('The name was misspelt.')).toBeVisible();
   });
 
-  await test.step('revoke and reinstate', async () => {
+  await test.step('the administrator revokes and reinstates it', async () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     const other = (await rowOf(page, 'Hamza Tariq').getByText(/^QA-/u).textContent())!;
     await choose(page, 'Hamza Tariq', 'Revoke');
@@ -101,7 +101,7 @@ test('a certificate is reissued with corrected names, revoked and reinstated', {
   await visitor.close();
 });
 
-test('a certificate is reissued with a PDF of one’s own, whose ID is reserved before', { tag }, async ({
+test('a certificate is reissued with an uploaded PDF, whose ID is reserved first', { tag }, async ({
   ownServer: server,
   context,
   page,
@@ -158,7 +158,7 @@ test('the register is searched and filtered, and saved as CSV', { tag }, async (
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
-test('without the permission there is no register and no management', { tag }, async ({
+test('an administrator without the permission sees neither the register nor the management', { tag }, async ({
   ownServer: server,
   context,
   page,

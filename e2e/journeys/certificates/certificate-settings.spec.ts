@@ -78,7 +78,7 @@ test('the owner chooses a design and who signs, sees the preview, and issues wit
   await expect(toastWith(page, 'Certificate issued')).toBeVisible(DRAWN);
 });
 
-test('a change of somebody else is shown, and unsaved changes need a confirmation', { tag }, async ({
+test('a change by somebody else is shown, and unsaved changes need a confirmation', { tag }, async ({
   ownServer: server,
   context,
   page,

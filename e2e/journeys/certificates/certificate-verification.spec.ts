@@ -40,7 +40,7 @@ for (const [language, texts] of Object.entries({
     compare: 'سامنے موجود سرٹیفکیٹ پر بھی یہی لکھا ہونا چاہیے۔',
   },
 }))
-  test(`a guest without scripts reads a certificate on a small phone: ${language}`, {
+  test(`a guest without scripts reads a certificate on a small phone in the language ${language}`, {
     tag: [...tag, '@main'],
   }, async ({ server, browser }) => {
     const [, , newest] = await addCertificateChain(server);
@@ -52,7 +52,7 @@ for (const [language, texts] of Object.entries({
     const response = await page.goto(`${server.url}${texts.prefix}/certificate/${newest!.code}`);
     expect(response!.status()).toBe(200);
     await expect(page).toHaveURL(`${server.url}${texts.prefix}/verify/${newest!.code}`);
-    // Without scrolling: the state, to whom, and for what.
+    // The state, the holder and the course are visible without scrolling.
     for (const visible of [
       heading(page, texts.valid),
       page.getByText('Ayesha Malik', { exact: true }),
@@ -128,7 +128,7 @@ test('an earlier file and a replaced certificate lead to the newest', { tag }, a
   await expect(heading(page, 'This certificate was replaced')).toBeVisible();
 });
 
-test('a revocation is shown by the next request', { tag: [...tag, '@main'] }, async ({ server, page }) => {
+test('the next request after a revocation shows it', { tag: [...tag, '@main'] }, async ({ server, page }) => {
   const [, , newest] = await addCertificateChain(server);
   await page.goto(`${server.url}/verify/${newest!.code}`);
   await expect(heading(page, 'This certificate is valid')).toBeVisible();
@@ -162,7 +162,7 @@ test('a certificate is verified with the keyboard only', { tag }, async ({ serve
   await expect(page.getByText(`a real page begins with ${server.url}/`)).toBeVisible();
 });
 
-test('a page on paper has the facts, the address and the time of the check', { tag }, async ({
+test('a printed page has the facts, the address and the time of the check', { tag }, async ({
   server,
   browser,
 }) => {

@@ -99,7 +99,7 @@ test('several certificates are issued at once with the keyboard only', { tag }, 
   await expect(issuedOf(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('without a signature nothing is issued, and the page says where to add one', { tag }, async ({
+test('nothing is issued when there is no signature, and the page says where to add one', { tag }, async ({
   ownServer: server,
   context,
   page,

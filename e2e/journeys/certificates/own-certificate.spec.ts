@@ -21,7 +21,7 @@ const nameField = (page: Page) => page.getByLabel('Name on the certificate');
 const urduField = (page: Page) => page.getByLabel('Name in Urdu (optional)');
 const listOf = (page: Page) => page.getByRole('region', { name: 'My Certificates' });
 
-/** Requests the certificate with these names, which the student confirms by that. */
+/** Requests the certificate with these names, which confirms them. */
 async function requestAs(page: Page, server: Server, { courseId }: Student, name: string, nameUrdu = '') {
   await page.goto(`${server.url}/student/request-certificate?course=${courseId}`);
   await nameField(page).fill(name);
@@ -31,7 +31,7 @@ async function requestAs(page: Page, server: Server, { courseId }: Student, name
   await expect(listOf(page)).toContainText('Pending Approval');
 }
 
-/** The text of what Download PDF saves. */
+/** Reads the text of the file that Download PDF saves. */
 async function downloadedText(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -230,7 +230,7 @@ test('a student sees why a certificate was revoked, and the version that replace
   await expect(page.getByRole('article'), 'only the newest').toHaveCount(1);
 });
 
-test('without its picture the page of a certificate shows its facts and a sketch', { tag }, async ({
+test('the page of a certificate shows its facts and a sketch when the picture is missing', { tag }, async ({
   server,
   context,
   page,

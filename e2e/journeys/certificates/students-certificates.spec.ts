@@ -153,7 +153,7 @@ test('a student retries both parts of the page when they fail to load', { tag },
   const alerts = page.getByRole('alert').filter({ hasText: 'Error loading data' });
   await expect(alerts).toHaveCount(2);
   for (const procedure of ['learning.enrolled', 'certificates.mine']) await withoutRule(page, procedure);
-  // The form needs both.
+  // The form needs both parts.
   await alerts.first().getByRole('button', { name: 'Try Again' }).click();
   await expect(alerts).toHaveCount(0);
 });

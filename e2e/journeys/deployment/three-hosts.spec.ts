@@ -189,7 +189,7 @@ test('all hosts send the same security policy and reject foreign origins', {
 test.describe('the portal as an app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shows a shared screenshot, which the site’s form cannot read, and offline the academy of the last visit', {
+  test('shows a shared screenshot, which the site’s form cannot read, and when offline the academy of the last visit', {
     tag,
   }, async ({ hosts, page, context, request }) => {
     const shared = `${hosts.student}/student/shared-screenshot`;
@@ -232,7 +232,7 @@ function exchangesOf(page: Page): string[] {
   );
   return exchanges;
 }
-/** Loads the link as a new page: a navigation that changes only the hash loads nothing. */
+/** Loads the link as a new page, because a navigation that changes only the hash loads nothing. */
 async function follow(page: Page, link: string) {
   await page.goto('about:blank');
   await page.goto(link);
@@ -265,7 +265,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);
-  // A guest's tab that requested no handoff.
+  // The guest's tab has requested no handoff.
   await page.goto(await attackLink());
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   expect(exchanges).toEqual([]);
@@ -286,7 +286,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   await expect(page).toHaveURL(`${hosts.student}/student`);
   expect(await tokenOf(page)).toBe(own);
 
-  // A sign-in page with the attacker's challenge: the portal receives a code that it did not request.
+  // The sign-in page has the attacker's challenge, so the portal receives a code that it did not request.
   await follow(
     page,
     `${hosts.site}/auth/login?redirect=${encodeURIComponent(`${hosts.student}/student/courses`)}&challenge=${challenge}`,
@@ -309,7 +309,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   await context.close();
 });
 
-test('on a single origin no link signs a user in or out', { tag }, async ({ server, browser }) => {
+test('no link signs a user in or out on a single origin', { tag }, async ({ server, browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);

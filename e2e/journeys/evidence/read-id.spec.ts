@@ -11,10 +11,13 @@ const tag = ['@orders', '@evidence'];
 /** A hint is shown when nothing was typed for this long. */
 const PAUSE_MS = 1200;
 const COURSE = 'Criminal Law and Procedure';
-/** On the seeded receipt. */
+/** The transaction ID on the seeded receipt. */
 const ID = 'DEMO-38201746592';
 
-/** Delays the answer to the page until the server has read the screenshot: the page stops asking after 25 s. */
+/**
+ * Delays the answer to the page until the server has read the screenshot, because the page stops asking after
+ * 25 s.
+ */
 async function waitForReading(page: Page): Promise<void> {
   await page.route('**/trpc/proofChecks.readOwn**', async (route) => {
     let response = await route.fetch();
@@ -26,7 +29,7 @@ async function waitForReading(page: Page): Promise<void> {
   });
 }
 
-test('on a phone the ID that was read from the screenshot is filled in, and can be changed', { tag }, async ({
+test('the ID that was read from the screenshot is filled in on a phone, and can be changed', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -48,7 +51,7 @@ test('on a phone the ID that was read from the screenshot is filled in, and can 
   await next.tap();
   const id = modal.getByRole('textbox', { name: 'Transaction ID' });
   const hint = modal.getByRole('status').filter({ hasText: 'from the screenshot' });
-  // Another process reads the picture; the machine may be busy.
+  // Another process reads the picture, and the machine may be busy.
   await expect(id).toHaveValue(ID, { timeout: 60_000 });
   await expect(modal.getByText('Read from your screenshot.')).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +61,7 @@ test('on a phone the ID that was read from the screenshot is filled in, and can 
   await expect(id).toHaveValue(ID);
   await expect(id).toBeFocused();
   await expect(hint.getByRole('button')).toHaveCount(0);
-  // The same ID, typed in another way.
+  // This is the same ID, typed in another way.
   await id.fill('demo 38201746592');
   await page.clock.runFor(PAUSE_MS);
   await expect(hint).toHaveCount(0);
@@ -69,7 +72,7 @@ test('on a phone the ID that was read from the screenshot is filled in, and can 
   await hint.getByRole('button', { name: 'Hide this hint' }).tap();
   await expect(hint).toHaveCount(0);
   await expect(id).toBeFocused();
-  // It never keeps from submitting.
+  // The hint never prevents submitting.
   await modal.getByRole('button', { name: 'Submit' }).tap();
   await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
   await context.close();

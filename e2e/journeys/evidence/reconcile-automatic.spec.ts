@@ -29,7 +29,7 @@ test('the owner turns automatic approval on, a student who pays is studying, and
   ]);
   const panelOf = (page: typeof owner) => page.getByRole('region', { name: 'Automatic approval' });
 
-  await test.step('it is off, and only the owner can turn it on, with the password', async () => {
+  await test.step('automatic approval is off, and only the owner can turn it on, with the password', async () => {
     await reviewer.goto(`${server.url}/admin/reconcile`);
     await expect(panelOf(reviewer)).toContainText('Only the owner can turn it on.');
     await expect(panelOf(reviewer).getByRole('button')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('the owner turns automatic approval on, a student who pays is studying, and
     await expect(student.getByRole('progressbar', { name: 'Course progress' })).toBeVisible();
   });
 
-  await test.step('a reviewer suspends it with one press', async () => {
+  await test.step('a reviewer suspends automatic approval with one press', async () => {
     await reviewer.reload();
     await expect(panelOf(reviewer)).toContainText('On since');
     await expectAccessible(reviewer);

@@ -8,7 +8,7 @@ import { toastWith } from '../../pages/toast.ts';
 const tag = ['@evidence'];
 const STUDENT = 'Demo Student New';
 
-test('a parent pays with another name and bank: the reviewer finds the payment by keyboard and connects it', {
+test('a reviewer finds and connects by keyboard a payment that a parent made under another name and bank', {
   tag,
 }, async ({ ownServer: server, context, page }) => {
   test.slow();

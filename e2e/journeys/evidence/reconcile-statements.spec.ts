@@ -17,7 +17,7 @@ async function choose(page: Page, file: ReturnType<typeof csv>) {
   return dialog;
 }
 
-test('a statement is previewed with its columns and imported; twice changes nothing', {
+test('a statement is previewed with its columns and imported, and a second import changes nothing', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.admin);
@@ -78,7 +78,7 @@ test('a statement that does not add up is refused with the line, and other colum
   await expect(alert).toBeInViewport();
   await expectAccessible(page);
 
-  // The same upload, with other columns.
+  // The same upload is read with other columns.
   await dialog.getByLabel('Balance').selectOption('');
   await expect(alert).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

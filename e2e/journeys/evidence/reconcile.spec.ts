@@ -58,13 +58,13 @@ test('pasted messages become transfers, which a reviewer connects with a payment
     await expectAccessible(page);
   });
 
-  await test.step('the same messages again change nothing', async () => {
+  await test.step('pasting the same messages again changes nothing', async () => {
     await paste(page, [other, message].join('\n\n'));
     await expect(page.getByText('0 new transfers, 2 already known, 0 not understood.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  await test.step('search and account are in the address', async () => {
+  await test.step('the address contains the search and the account', async () => {
     await page.getByRole('searchbox', { name: 'Search transfers' }).fill('7500');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page).toHaveURL(/search=/);
@@ -109,7 +109,7 @@ test('pasted messages become transfers, which a reviewer connects with a payment
     await expect(tab(/^Open 2$/)).toBeVisible();
   });
 
-  await test.step('what was not understood stays visible until somebody has dealt with it', async () => {
+  await test.step('a message that was not understood stays visible until somebody has dealt with it', async () => {
     await tab(/^Not understood 1$/).click();
     await expect(page.getByText(NOT_UNDERSTOOD)).toBeVisible();
     await expectAccessible(page);
@@ -118,7 +118,7 @@ test('pasted messages become transfers, which a reviewer connects with a payment
   });
 });
 
-test('another reviewer was faster: the refusal is worded, and the list is up to date', { tag }, async ({
+test('a reviewer who was too late reads why, and the list is up to date', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

@@ -96,7 +96,7 @@ test('a payment is reserved for the reviewer who opened it, and becomes free by 
   await expect(bilal.getByRole('region', { name: 'Decisions' })).toHaveCount(0);
   await expectAccessible(bilal);
 
-  // She opens the next one: the first is free for him.
+  // When she opens the next payment, the first one is free for him.
   await openProof(ayesha, second!);
   await expect(panel.getByRole('button', { name: /^Approve,/u })).toBeEnabled({ timeout: 20_000 });
   await expect(row(ayesha, first!)).toContainText('In review');

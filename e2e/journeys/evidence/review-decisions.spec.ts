@@ -21,7 +21,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });
 const proofOf = (page: Page, name: string) => page.getByRole('complementary', { name: `Proof of ${name}` });
 
-test('a decision that is undone sends nothing, and the student still waits', {
+test('an undone decision sends nothing, and the student still waits', {
   tag: [...tag, '@main'],
 }, async ({ ownServer: server, context, page }) => {
   const [first, second] = await addPendingPayments(server, 2);
@@ -64,7 +64,7 @@ test('a decision that is undone sends nothing, and the student still waits', {
     await expectStatus(row(page, name), 'Pending');
     await expect(row(page, name).getByRole('button', { name: /^Approve,/u })).toBeEnabled();
   }
-  // The time of the first two ends with that of the third.
+  // The first two would be carried out with the third one if undoing them had failed.
   await page.keyboard.press('a');
   await endUndoPeriod(server, page);
   await carriedOut(page, 'Payment approved!');
@@ -73,7 +73,7 @@ test('a decision that is undone sends nothing, and the student still waits', {
   await expect.poll(() => emails.flatMap((email) => mailsTo(server, email)).length).toBe(1);
 });
 
-test('after a reload the time to undo goes on', { tag }, async ({ ownServer: server, context, page }) => {
+test('the time to undo continues after a reload', { tag }, async ({ ownServer: server, context, page }) => {
   const [first] = await addPendingPayments(server, 1);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/enrollments`);

@@ -214,7 +214,7 @@ function countPageRequests(page: Page): Map<string, number> {
 }
 
 for (const live of [true, false])
-  test(`a decision and its end refetch each loaded page of the list once, live events ${live ? 'on' : 'off'}`, {
+  test(`a decision and its execution refetch each loaded page of the list once, with live events ${live ? 'on' : 'off'}`, {
     tag,
   }, async ({ ownServer: server, context, page }) => {
     const [first] = await addPendingPayments(server, 60);
@@ -248,7 +248,7 @@ for (const live of [true, false])
       await reached;
     }
     await waitUntilIdle(page);
-    // Other reviewers learn of the decision before its end, too.
+    // Other reviewers also learn of the decision before it is carried out.
     const [firstPage, ...laterPages] = parts.values();
     const times = live ? 2 : 1;
     // The cursor of the second page changes with the number of pending requests.

@@ -49,7 +49,7 @@ async function visitPortal(page: Page, context: BrowserContext, server: { url: s
   await context.setOffline(true);
 }
 
-test('offline the app opens with the last dashboard, courses and outline; signing out leaves nothing', {
+test('the app opens offline with the last dashboard, courses and outline, and signing out removes them', {
   tag: [...tag, '@main'],
 }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
@@ -75,7 +75,11 @@ test('offline the app opens with the last dashboard, courses and outline; signin
   ).toEqual([]);
 });
 
-test('offline the page of a certificate shows its facts', { tag }, async ({ server, context, page }) => {
+test('the page of a certificate shows its facts while offline', { tag }, async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/view-certificate`);
   await workerReady(page);
@@ -99,7 +103,7 @@ test('another person’s session deletes the saved screens', { tag }, async ({
   await signIn(context, server, DEMO.halfway);
   await visitPortal(page, context, server);
   await context.setOffline(false);
-  // Somebody else's session on this browser.
+  // The browser gets the session of somebody else.
   const other = await browser.newContext();
   const token = await signIn(other, server, DEMO.fresh);
   await other.close();
@@ -151,7 +155,7 @@ test('a new version is offered, and starts only when the student presses Reload'
   expect(await controllerOf(page)).toBe(`${server.url}/student/service-worker.js?next`);
 });
 
-test('a tab does not reload by itself when another accepts a new version, and offers it until it does', {
+test('a tab does not reload by itself when another tab accepts a new version, and offers it until it is reloaded', {
   tag,
 }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);

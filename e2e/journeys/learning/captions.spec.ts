@@ -136,7 +136,7 @@ test('a student reads captions in both languages and searches the transcript', {
   await page.keyboard.press('c');
   await expect(captionsOnVideo(page)).toHaveText('An acceptance makes the contract');
 
-  // By keyboard: one Tab stop, then arrow keys.
+  // The keyboard reaches the transcript by one Tab stop, and its lines by arrow keys.
   await transcript.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
   await expect(lines.nth(2).getByRole('button')).toBeFocused();
@@ -157,7 +157,7 @@ test('a student reads captions in both languages and searches the transcript', {
   await expect(transcript.getByRole('status')).toHaveText('No line has these words');
   await transcript.getByRole('searchbox').fill('');
 
-  // Urdu from right to left in captions and transcript, remembered for the next visit.
+  // Captions and transcript show Urdu from right to left, and the next visit remembers it.
   await page.getByRole('button', { name: 'Playback settings' }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'اردو' }).click();
   await expect(lines.nth(3)).toContainText('جوابی ایجاب اسے ختم کر دیتا ہے');

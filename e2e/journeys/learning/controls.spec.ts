@@ -128,7 +128,7 @@ test('a student controls the player by keyboard and turns the shortcuts off', {
   await key('f');
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 
-  // By Tab: the play button, the slider with its arrow keys, and the volume with up and down.
+  // Tab reaches the play button, the slider with its arrow keys, and the volume with up and down.
   const start = page.getByRole('button', { name: /^Play (?!next).+/ });
   await page.reload();
   await videoReady(page);
@@ -260,7 +260,7 @@ test('a student turns on captions of a video that has them', { tag }, async ({
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`on a phone every control is at least 44 px and accessible, ${theme} theme`, { tag }, async ({
+  test(`every control on a phone is at least 44 px and accessible in the ${theme} theme`, { tag }, async ({
     server,
     browser,
     request,

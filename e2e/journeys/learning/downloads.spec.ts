@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 const LECTURE = 'Offer and acceptance';
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The course page of a new student, under the worker's control. */
+/** Opens the course page of a new student, under the worker's control. */
 async function openLecture(
   lecture: LectureServer,
   context: BrowserContext,
@@ -38,14 +38,17 @@ async function choose(page: Page, label: RegExp) {
 }
 const stored = (page: Page) => page.getByText(/^On this device: /u);
 
-/** What this browser has stored of lectures: the rows without their keys, and the bytes as text. */
+/**
+ * Reads what this browser has stored of lectures, which are the rows without their keys, and the bytes as
+ * text.
+ */
 const readStore = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'stored-lectures')) return null;
     const opening = indexedDB.open('stored-lectures');
     const db = await new Promise<IDBDatabase | null>((resolve) => {
       opening.onsuccess = () => resolve(opening.result);
-      // It was deleted meanwhile, and reading does not create it.
+      // The database was deleted meanwhile, and reading does not create it.
       opening.onupgradeneeded = () => opening.transaction!.abort();
       opening.onerror = () => resolve(null);
     });
@@ -191,11 +194,9 @@ test('a lecture that plays when its download is removed continues from the serve
   await playFrom(page, 1);
 });
 
-test('lectures leave the device when the course does, and after 14 days without contact', { tag }, async ({
-  lecture,
-  context,
-  page,
-}) => {
+test('lectures are deleted from the device when the course is withdrawn, and after 14 days without contact', {
+  tag,
+}, async ({ lecture, context, page }) => {
   const student = await openLecture(lecture, context, page);
   await choose(page, /^Audio only/u);
   await expect(stored(page)).toBeVisible();
@@ -250,7 +251,7 @@ test('a portal without downloads creates no database for them', { tag }, async (
   expect(await readStore(page)).toBeNull();
 });
 
-test('after sign-out nothing stays', { tag }, async ({ lecture, context, page }) => {
+test('signing out deletes the downloads', { tag }, async ({ lecture, context, page }) => {
   await openLecture(lecture, context, page);
   await choose(page, /^Audio only/u);
   await expect(stored(page)).toBeVisible();
@@ -280,7 +281,7 @@ test('a session that ends on the server leaves the lectures on the device', { ta
   expect(await readStore(page)).toMatchObject({ lectures: [{ state: 'done' }] });
 });
 
-test('without a remembered session nothing can be downloaded, and the pages say why', { tag }, async ({
+test('nothing can be downloaded when the session is not remembered, and the pages say why', { tag }, async ({
   lecture,
   context,
   page,

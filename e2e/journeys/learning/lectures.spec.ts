@@ -31,7 +31,7 @@ test('a student sees the first video and the outline on the first visit', { tag 
     if (sent.url().includes('/files/')) files.set(sent.url(), sent.resourceType());
   });
   const page = await openPlayer(context, server, student);
-  // One request for the course, and two files: the current video and its captions.
+  // The page sends one request for the course, and loads two files, the current video and its captions.
   expect(requested.filter((url) => url.includes('learning.content'))).toHaveLength(1);
   await expect.poll(() => [...files.values()].sort()).toEqual(['fetch', 'media']);
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
@@ -95,7 +95,7 @@ test('a student completes a course with Next and Mark Complete', { tag: [...tag,
   await next.click();
   await expect(videoTitle(page)).toHaveText(titles[2]!);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
-  // Choose in the outline; the next section opens automatically.
+  // The student chooses in the outline, where the next section opens automatically.
   const outline = courseOutline(page);
   const watched = outline.getByRole('listitem').filter({ hasText: /, watched/ });
   await watched.filter({ hasText: titles[0]! }).getByRole('button').click();
@@ -230,7 +230,7 @@ test('the player moves to an open video when the current one is removed', { tag 
   await changeCourseContent(page, (course) => {
     course.sections[0]!.videos.splice(2, 1);
   });
-  // Marking a removed video fails permanently: the player does not retry and refetches the course.
+  // Marking a removed video fails permanently, so the player refetches the course instead of retrying.
   await page.route('**/trpc/*learning.markWatched*', (route) =>
     route.fulfill({
       status: 404,

@@ -26,7 +26,7 @@ const STATES = {
 } as const;
 
 for (const [status, label] of Object.entries(STATES))
-  test(`at 320 px a course with “${label}” fits at every price`, { tag }, async ({
+  test(`a course with “${label}” fits into 320 px at every price`, { tag }, async ({
     server,
     context,
     page,
@@ -52,7 +52,7 @@ for (const [status, label] of Object.entries(STATES))
     }
   });
 
-test('at 320 px certificates and requests fit with long titles, names and codes', {
+test('certificates and requests with long titles, names and codes fit into 320 px', {
   tag: [...tag, '@main'],
 }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);

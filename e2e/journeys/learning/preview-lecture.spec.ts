@@ -104,7 +104,7 @@ test('the player’s code is loaded only for a preview, which the JSON-LD descri
   ]);
 });
 
-test('a lecture that is no preview any more stops with a message, and has no Play button', { tag }, async ({
+test('a lecture that is no longer a preview stops with a message, and has no Play button', { tag }, async ({
   lecture,
   page,
 }) => {
@@ -119,10 +119,9 @@ test('a lecture that is no preview any more stops with a message, and has no Pla
   await expect(playButton(page)).toHaveCount(0);
 });
 
-test('a course without students advertises none, and a short one shows its minutes', { tag }, async ({
-  lecture,
-  page,
-}) => {
+test('a course without students shows no number of students, and a short one shows its minutes', {
+  tag,
+}, async ({ lecture, page }) => {
   const course = await withDatabase(lecture.server, async (db) => {
     const made = await build.courseWithVideos(db, [2]);
     await db.transaction((tx) =>

@@ -29,7 +29,7 @@ test('a student resumes a lecture on another device where they stopped', { tag: 
   );
   const one = await openPlayer(await browser.newContext(), server, student);
   await expect(videoTitle(one)).toHaveText(titles[3]!);
-  // The middle of an earlier video, not the first unlocked one.
+  // The student stops in the middle of an earlier video, which is not the first unlocked one.
   for (const name of [titles[2]!, titles[1]!]) {
     await one.getByRole('button', { name: 'Previous Video' }).click();
     await expect(videoTitle(one)).toHaveText(name);
@@ -39,7 +39,7 @@ test('a student resumes a lecture on another device where they stopped', { tag: 
   await playBeyond(one, 14);
   await pause(one);
   const stoppedAt = Math.floor(await timeOf(one));
-  // Two marked videos and the played part of the third.
+  // The progress counts two marked videos and the played part of the third.
   await expect.poll(() => secondsSpent(request, server, student)).toBe(35 + 39 + stoppedAt - 12);
 
   const two = await openPlayer(await browser.newContext(), server, student);

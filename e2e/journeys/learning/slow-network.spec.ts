@@ -19,7 +19,7 @@ const countsOf = (calls: Map<string, number>, names: string[]) =>
 
 test.setTimeout(180_000);
 
-test('on a slow network the dashboard opens with its data, screens show skeletons at once, and each query is sent once', {
+test('the dashboard opens with its data on a slow network, screens show skeletons at once, and each query is sent once', {
   tag,
 }, async ({ server, context }) => {
   await signIn(context, server, DEMO.certified);

@@ -86,7 +86,7 @@ test('a student seeks, plays faster and enters and leaves full screen with a fin
   await expect(exitButton(page)).toBeHidden();
   expect(await isPaused(page)).toBe(true);
 
-  // Holding needs no menu of the browser, and keeps the student's speed.
+  // Holding opens no menu of the browser, and keeps the student's speed.
   await playBeyond(page, 10.2);
   const middle = await pointOf(page, 0.5);
   await touch([middle]);
@@ -106,7 +106,7 @@ test('a student seeks, plays faster and enters and leaves full screen with a fin
 });
 
 for (const allowed of [true, false])
-  test(`a turned phone shows the picture in the whole window, full screen ${allowed ? 'allowed' : 'refused'}`, {
+  test(`a turned phone shows the picture in the whole window when full screen is ${allowed ? 'allowed' : 'refused'}`, {
     tag,
   }, async ({ server, context, request }) => {
     const student = await enrollNewStudent(request, server);
@@ -125,7 +125,7 @@ for (const allowed of [true, false])
     await turn(page, UPRIGHT);
     await expect(exitButton(page)).toBeHidden();
 
-    // While it is paused, the page remains, and the picture fits into the window.
+    // While the video is paused, the page remains, and the picture fits into the window.
     await turn(page, ON_ITS_SIDE);
     await expect(exitButton(page)).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
@@ -135,7 +135,7 @@ for (const allowed of [true, false])
     await expectAccessible(page, 'on its side');
   });
 
-test('on a phone the video stays in view above the tabs and the settings', { tag }, async ({
+test('the video on a phone stays in view above the tabs and the settings', { tag }, async ({
   server,
   context,
   request,
@@ -179,7 +179,7 @@ test('on a phone the video stays in view above the tabs and the settings', { tag
   await expect(frame).toBeInViewport({ ratio: 1 });
   expect((await last.boundingBox())!.y).toBeGreaterThan(await bottomOf());
 
-  // By keyboard: one Tab stop, then arrow keys.
+  // The keyboard reaches the tabs by one Tab stop, and each tab by arrow keys.
   await tabs.getByRole('tab', { name: 'Lectures' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible();

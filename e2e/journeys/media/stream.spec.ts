@@ -24,7 +24,7 @@ const tag = ['@media', '@platform', '@learning'];
 const openAsNewStudent = async (context: BrowserContext, lecture: LectureServer) =>
   openPlayer(context, lecture.server, await lecture.newStudent());
 
-test('on a slow network playback starts in the lowest quality and switches up without interruption', {
+test('playback on a slow network starts in the lowest quality and switches up without interruption', {
   tag,
 }, async ({ lecture, browser }) => {
   test.setTimeout(180_000);
@@ -104,7 +104,7 @@ test('a student saves data with the lowest quality until they choose a higher on
   );
   await choosePlaybackSetting(page, 'menuitemcheckbox', /^Data saver/u);
   await saved;
-  // The setting belongs to the account: a browser that stored nothing uses it, too.
+  // The setting belongs to the account, so a browser that stored nothing uses it, too.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.endsWith('.player-preferences')) localStorage.removeItem(key);
@@ -117,7 +117,7 @@ test('a student saves data with the lowest quality until they choose a higher on
   await choosePlaybackSetting(page, 'menuitemradio', /^480p/u);
   await expect.poll(() => renditionOnScreen(page), { timeout: 30_000 }).toBe('480p');
   await page.getByRole('button', { name: 'Playback settings' }).click();
-  // For this lecture only.
+  // The choice applies to this lecture only.
   await expect(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).toBeChecked();
 });
 

@@ -140,7 +140,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
     await expectAccessible(student);
   });
 
-  await test.step('a change of the account meanwhile does not change what the student was shown', async () => {
+  await test.step('a later change of the account does not change what the student was shown', async () => {
     await bank().getByRole('button', { name: /^Edit/ }).click();
     const dialog = owner.getByRole('dialog', { name: 'Edit payment account' });
     await dialog.getByLabel('Account title').fill('Another Trust');
@@ -167,7 +167,7 @@ test('the owner adds an account, confirms its QR code, and a student pays to it'
   await Promise.all([ownerContext.close(), studentContext.close()]);
 });
 
-test('two changes at once: the second one is refused and loses nothing that was typed', { tag }, async ({
+test('the second of two simultaneous changes is refused and loses nothing that was typed', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -195,7 +195,7 @@ test('two changes at once: the second one is refused and loses nothing that was 
   for (const page of pages) await page.context().close();
 });
 
-test('a method without an active account is not offered; without any, enrollment opens soon', {
+test('a method is not offered when it has no active account, and enrollment opens soon when no method has one', {
   tag,
 }, async ({ ownServer: server, browser }) => {
   const context = await browser.newContext();

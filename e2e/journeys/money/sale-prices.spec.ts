@@ -58,7 +58,7 @@ test.describe('a sale and a bundle', () => {
     }[language];
     const prefix = language === 'ur' ? '/ur' : '';
 
-    test(`the card and the page show both prices and the end, without scripts too (${language})`, {
+    test(`the card and the page show both prices and the end of the sale, even without scripts (${language})`, {
       tag: language === 'en' ? [...tag, '@main'] : tag,
     }, async ({ browser }) => {
       const { id, price } = find(ON_SALE);
@@ -90,7 +90,7 @@ test.describe('a sale and a bundle', () => {
       const [sold, other] = [find(ON_SALE), find(OTHER)];
       await page.goto(`${server.url}${prefix}/course/${other.id}`);
       const section = page.getByRole('region', { name: words.together });
-      // One by one, the course on sale costs its lower price.
+      // Bought one by one, the course on sale costs its lower price.
       await expect(section.locator('del')).toContainText(String(sold.price - 50 + other.price));
       await expect(section.locator('ins')).toContainText(String(sold.price + other.price - 100));
       await expectAccessible(page);
@@ -99,7 +99,7 @@ test.describe('a sale and a bundle', () => {
     });
   }
 
-  test('the sale price is what REST reports, and a course without a sale has one price', { tag }, async ({
+  test('REST reports the sale price, and a course without a sale has one price', { tag }, async ({
     page,
     request,
   }) => {

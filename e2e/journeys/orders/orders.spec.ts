@@ -89,7 +89,7 @@ test('a student opens an order, leaves, and finishes it on another device with a
   await code.press('Enter');
   await expect(form.getByText('Code EID10 is applied.')).toBeVisible();
   await form.getByRole('radio', { name: /Easypaisa/ }).click();
-  // 349 less ten percent, in whole rupees.
+  // The price is 349 less ten percent, in whole rupees.
   await expect(form.locator('.pay-slip')).toContainText(/PKR\s315/u);
 
   await pay(second, 'EP-ORDER-1');
@@ -148,7 +148,7 @@ test('a student claims a transaction ID that another payment has', { tag }, asyn
   await page.context().close();
 });
 
-test('a coupon over the whole price enrolls at once, and its order has a receipt', { tag }, async ({
+test('a coupon for the whole price enrolls at once, and its order has a receipt', { tag }, async ({
   ownServer: server,
   browser,
 }) => {

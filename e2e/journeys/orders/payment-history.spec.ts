@@ -17,7 +17,7 @@ type Payment = {
   processedAt: string | null;
 };
 
-/** The student's payment in every status, and in an unknown one. */
+/** The student has a payment in every status, and in an unknown one. */
 const inEveryStatus = (page: Page) =>
   withChange<Payment[]>(page, 'payments.mine', ([real]) =>
     ['completed', 'pending', 'failed', 'something new'].map((status, index) => ({
@@ -104,7 +104,7 @@ test('a receipt prints on one page in the light theme', { tag }, async ({ server
   await expect(sheet).toContainText(DEMO.halfway.email);
   await expect(sheet).toContainText('Order reference');
   await expect(sheet).toContainText(/PKR\s\d+/u);
-  // It was issued before today, and is no copy of another one.
+  // The receipt was issued before today, and is not a copy of another one.
   await expect(sheet.getByText('Copy', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.evaluate(() => {

@@ -176,7 +176,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await modal.getByRole('textbox').fill('SP-1');
   const original = largeScreenshot();
   expect(original.length).toBeGreaterThan(5_000_000);
-  // It is uploaded when it is chosen.
+  // The screenshot is uploaded when it is chosen.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/uploads/**', async (route) => {
     await released;

@@ -7,7 +7,7 @@ import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@enrollments', '@evidence', '@orders'];
 
-test('on a phone a student pays in three steps, and Back goes one step back and loses nothing', {
+test('a student pays on a phone in three steps, and Back goes one step back and loses nothing', {
   tag,
 }, async ({ ownServer: server, browser }) => {
   const context = await browser.newContext({
@@ -32,7 +32,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
   await openPayment('Criminal Law and Procedure');
   const courseUrl = page.url().replace('?enroll=true', '');
 
-  await test.step('step 1: the method, with its number to copy', async () => {
+  await test.step('step 1 shows the methods, each with its number to copy', async () => {
     await expect(modal.getByText('Step 1 of 3')).toBeVisible();
     await next.tap();
     await expect(modal.getByText('Please select a payment method')).toBeVisible();
@@ -45,7 +45,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await next.tap();
   });
 
-  await test.step('step 2: a pasted screenshot, which is replaced by a chosen one', async () => {
+  await test.step('step 2 takes a pasted screenshot, which a chosen one replaces', async () => {
     await expect(heading('Attach the screenshot')).toBeFocused();
     await next.tap();
     await expect(modal.getByText('Please upload payment screenshot')).toBeVisible();
@@ -68,7 +68,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await next.tap();
   });
 
-  await test.step('step 3: the transaction ID; Back and Forward change the step', async () => {
+  await test.step('step 3 asks for the transaction ID, and Back and Forward change the step', async () => {
     await expect(heading('Submit for review')).toBeFocused();
     await expect(submit).toBeDisabled();
     await id.fill('JC-STEPS-1');
@@ -80,7 +80,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await modal.getByRole('button', { name: 'Back' }).tap();
     await expect(heading('Send the money')).toBeFocused();
     await expect(modal.getByRole('radio', { name: /JazzCash/ })).toBeChecked();
-    // Before the first step Back would close the modal, and a screenshot is chosen.
+    // Back from the first step would close the modal, so it asks, because a screenshot is chosen.
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Discard this payment proof?' });
     await question.getByRole('button', { name: 'Keep editing' }).tap();
@@ -95,7 +95,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
       route.fulfill({ status: 415, json: { message: 'Please upload a valid image file' } }),
     );
     await modal.getByRole('button', { name: 'Back' }).tap();
-    // It is uploaded when it is chosen, and again when it is submitted.
+    // The screenshot is uploaded when it is chosen, and again when it is submitted.
     await modal.locator('input[type=file]').setInputFiles(receiptFile());
     await expect(modal.getByText('Ready to submit')).toBeVisible();
     await next.tap();
@@ -114,7 +114,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await expect(page).toHaveURL(/\/(#.*)?$/);
   });
 
-  await test.step('the next payment has the same method; a reload returns to the step and loses nothing', async () => {
+  await test.step('the next payment begins with the same method, and a reload returns to the step and loses nothing', async () => {
     await openPayment('Constitutional Law Fundamentals');
     await expect(modal.getByRole('radio', { name: /JazzCash/ })).toBeChecked();
     await next.tap();
@@ -123,7 +123,7 @@ test('on a phone a student pays in three steps, and Back goes one step back and 
     await expect(modal.getByText('Ready to submit')).toBeVisible();
     await next.tap();
     await id.fill('JC-STEPS-2');
-    // Written when the typing pauses.
+    // The draft is written when the typing pauses.
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toContain('payment-draft');

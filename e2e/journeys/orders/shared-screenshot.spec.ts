@@ -54,7 +54,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
     await expect(modal(page).getByText('Ready to submit')).toBeVisible();
   };
 
-  await test.step('the course that is paid for', async () => {
+  await test.step('the student opens the payment form of a course', async () => {
     await page.goto(server.url);
     await hydrated(page);
     await page.getByRole('link', { name: 'Criminal Law and Procedure', exact: true }).tap();
@@ -62,7 +62,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
     await expect(modal(page).getByRole('heading', { name: 'Send the money' })).toBeVisible();
   });
 
-  await test.step('the shared screenshot and the unfinished payment', async () => {
+  await test.step('the portal shows the shared screenshot and the unfinished payment', async () => {
     await shareToApp(page, server.url, await ownScreenshot());
     await expect
       .poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalHeight))
@@ -74,7 +74,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
     await page.getByRole('link', { name: 'Continue with Criminal Law and Procedure' }).tap();
   });
 
-  await test.step('the payment form has it, and leaving the form loses nothing', async () => {
+  await test.step('the payment form contains the screenshot, and leaving the form loses nothing', async () => {
     await chooseMethod();
     await expect(modal(page).getByText('shared-screenshot.png')).toBeVisible();
     await expect(modal(page).getByText(/^You shared this screenshot on /u)).toBeVisible();
@@ -90,7 +90,7 @@ test('a student leaves the payment form, pays, shares the screenshot, and submit
     await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
   });
 
-  await test.step('it is the proof of the payment, and no longer on the device', async () => {
+  await test.step('the screenshot becomes the proof of the payment, and leaves the device', async () => {
     const payments = await context.request.get(`${server.url}/trpc/payments.mine`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -170,7 +170,7 @@ test('a shared screenshot is not shown to another account, and is deleted', { ta
   const other = await browser.newContext();
   const token = await signIn(other, server, DEMO.rejected);
   await other.close();
-  // The session of somebody else, without the sign-in that deletes the picture.
+  // Stores the session of somebody else, because signing in would delete the picture.
   await page.evaluate((rejected) => {
     const user = { ...JSON.parse(localStorage.getItem('user')!), id: 'somebody-else' };
     localStorage.setItem('token', rejected);
@@ -216,7 +216,7 @@ test('a shared screenshot can be removed, on its page and in the form, and lasts
   await expect(noPicture(page)).toBeVisible();
 });
 
-test('what is no screenshot leads to a message, and without a worker no picture is received', {
+test('a file that is not a screenshot leads to a message, and no picture is received when there is no worker', {
   tag,
 }, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);

@@ -37,7 +37,7 @@ test('an empty installation is set up in the browser', { tag }, async ({ academy
 
   await expect(page.getByRole('heading', { name: 'Payment account' })).toBeVisible();
   await expectAccessible(page);
-  // Closing the browser loses nothing: the setup continues where it was left.
+  // Closing the browser loses nothing, because the setup continues where it was left.
   await page.goto(`${server.url}/admin/setup`);
   await expect(page.getByRole('heading', { name: 'Payment account' })).toBeVisible();
   await page.getByRole('button', { name: 'Add payment account' }).click();
@@ -109,7 +109,7 @@ test('two browsers with one setup address create one owner', { tag: [...tag, '@m
   await Promise.all(pages.map((page) => page.close()));
 });
 
-test('a restart prints another address, and the former one ends', { tag }, async ({
+test('a restart prints another setup address, and the former one no longer works', { tag }, async ({
   academy: server,
   page,
 }) => {

@@ -9,7 +9,10 @@ const MAX_BYTES = 152_000;
 
 type Loaded = { path: string; bytes: number };
 
-test('the dashboard of a first visit needs few requests and bytes', { tag }, async ({ server, context }) => {
+test('the dashboard needs few requests and bytes at the first visit', { tag }, async ({
+  server,
+  context,
+}) => {
   await signIn(context, server, DEMO.halfway);
   // On a slow network nothing that the page requests later has ended before the dashboard is shown.
   const { page } = await openSlowPage(context);

@@ -75,7 +75,12 @@ test('the owner invites an administrator, who chooses a password', { tag: [...ta
   await second.close();
 });
 
-test('a revoked invitation ends', { tag }, async ({ ownServer: server, context, page, browser }) => {
+test('the link of a revoked invitation no longer works', { tag }, async ({
+  ownServer: server,
+  context,
+  page,
+  browser,
+}) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/users`);
   await page.getByRole('button', { name: 'Invite by e-mail' }).click();

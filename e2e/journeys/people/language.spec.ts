@@ -60,7 +60,7 @@ test('the choice in the portal is stored in the account and follows to another d
   await expect(other.locator('html')).toHaveAttribute('lang', 'ur');
   await expect(other.getByRole('heading', { level: 1, name: urdu(() => shared.myCourses()) })).toBeVisible();
 
-  // The first paint of the next visit is already in Urdu: the server sends the page so.
+  // The first paint of the next visit is already in Urdu, because the server sends the page in Urdu.
   const html = await (await phone.request.get(`${server.url}/student`)).text();
   expect(html).toContain('<html lang="ur" dir="rtl">');
 

@@ -48,7 +48,7 @@ async function inUrdu(
   return token;
 }
 const PAST = new Date(0);
-/** Only the page of a valid link has a form. */
+/** Only the page of a valid link shows a form. */
 const form = (page: Page) => page.getByRole('main').getByRole('button');
 const write = (
   server: Server,
@@ -104,7 +104,7 @@ const KINDS: Kind[] = [
 ];
 
 for (const { path, email, request, state, used, expired } of KINDS)
-  test(`the mail and the page of a link are in Urdu: ${path}`, { tag }, async ({
+  test(`the mail with a link to ${path} and the page of the link are in Urdu`, { tag }, async ({
     ownServer: server,
     page,
   }) => {

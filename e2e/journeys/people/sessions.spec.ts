@@ -37,7 +37,7 @@ for (const { who, path } of [
   { who: DEMO.waiting, path: '/student/settings' },
   { who: DEMO.admin, path: '/admin/settings' },
 ])
-  test(`${path}: a user lists their sessions and ends one, then all others, by keyboard`, {
+  test(`a user lists their sessions at ${path} and ends one, then all others, by keyboard`, {
     tag: who === DEMO.waiting ? [...tag, '@main'] : tag,
   }, async ({ ownServer: server, context, page }) => {
     await addSessions(server, who.email, [ANDROID, WINDOWS, '']);

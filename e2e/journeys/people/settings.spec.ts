@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-/** The bytes by which a picture is known, before its size is looked at. */
+/** The bytes that identify a picture, before its size is checked. */
 const PNG_START = Buffer.from('\x89PNG', 'latin1');
 
 const tag = ['@people'];
@@ -111,8 +111,8 @@ test('the order of the style sheets does not change the styles', { tag }, async 
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   await expect(page.locator('.analytics-revenue')).toBeVisible();
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-  // One evaluation: a chart that renders between two would leave detached elements without styles. The parts of a chart
-  // are rendered when it knows its size.
+  // This is one evaluation, because a chart that renders between two would leave detached elements with no
+  // styles. The parts of a chart are rendered when it knows its size.
   const look = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *:not(svg *)')].map((element) => {

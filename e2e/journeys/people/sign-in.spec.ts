@@ -6,7 +6,7 @@ import { toastWith } from '../../pages/toast.ts';
 
 const tag = ['@people', '@academy'];
 
-test('a student corrects a wrong password, and the role is found: they return to the requested page', {
+test('a student corrects a wrong password, and returns to the requested page whatever role was chosen', {
   tag: [...tag, '@main'],
 }, async ({ server, page }) => {
   await page.goto(`${server.url}/student/purchase-history`);

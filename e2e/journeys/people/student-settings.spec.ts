@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-/** The bytes by which a picture is known, before its size is looked at. */
+/** The bytes that identify a picture, before its size is checked. */
 const PNG_START = Buffer.from('\x89PNG', 'latin1');
 
 const tag = ['@people', '@platform'];
@@ -43,11 +43,9 @@ test('a student changes name and picture', { tag: [...tag, '@main'] }, async ({
   await expectAccessible(page);
 });
 
-test('a student’s picture is refused before the upload if it is no image or too large', { tag }, async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student’s picture is refused before the upload if it is not an image or is too large', {
+  tag,
+}, async ({ server, context, page }) => {
   await signIn(context, server, DEMO.waiting);
   await page.goto(`${server.url}/student/settings`);
   const input = page.getByLabel('Change profile image');
@@ -77,7 +75,7 @@ test('a student changes the password and signs in with it', { tag }, async ({
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await page.getByLabel('Confirm Password').fill('harbour lantern 7');
   await save.click();
-  // The server's message; the input is retained.
+  // The form shows the server's message and retains the input.
   await expect(page.getByLabel('Current Password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Current Password').fill(DEMO.fresh.password);
   await page.getByRole('button', { name: 'Show password' }).first().click();

@@ -39,7 +39,7 @@ test('a student with an open page is notified of an approval and opens the cours
     (await admin.request.put(`${server.url}/api/admin/payments/${id}/completed`, { headers })).ok(),
   ).toBe(true);
 
-  // No click and no reload.
+  // The page updates with no click and no reload.
   await expect(panel).toContainText('All enrollments processed', { timeout: 20_000 });
   await expect(
     page.getByRole('region', { name: 'Continue Learning' }).getByRole('link', { name: /^Start/u }),

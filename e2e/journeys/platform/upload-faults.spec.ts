@@ -39,7 +39,8 @@ test(
 
     let [cuts, kills] = [0, 0];
     const rises: number[] = [];
-    // From here on, because hashing the password of a sign-in takes tens of megabytes, too.
+    // The memory is recorded from here on, because hashing the password of a sign-in takes tens of megabytes,
+    // too.
     let memory = recordMemory(server.pid());
     const kill = async () => {
       rises.push(memory.stop());

@@ -14,7 +14,7 @@ const MAX_DEPTH = 2;
 test.setTimeout(120_000);
 
 const appOf = ({ path }: Screen) => /^\/(?:student|admin)\b/u.exec(path)?.[0] ?? '/';
-/** Of the states of an address, the one with the fewest preparations is visited. */
+/** Visits only the state of an address that has the fewest preparations. */
 const effort = ({ prepare, act }: Screen) => (prepare ? 1 : 0) + (act ? 2 : 0);
 
 /** One screen for each address and account. */
@@ -33,7 +33,7 @@ for (const [name, group] of visits) {
   const direct = group.filter((screen) => pages.includes(screen));
 
   if (direct.length > 0)
-    test(`the calls of a direct visit: ${name}`, { tag }, async ({ server, context }) => {
+    test(`a direct visit needs few rounds of calls: ${name}`, { tag }, async ({ server, context }) => {
       if (account) await signIn(context, server, PEOPLE[account]);
       const pathOf = await pathsOf(server.url);
       for (const screen of direct) {
@@ -45,7 +45,7 @@ for (const [name, group] of visits) {
       }
     });
 
-  test(`the calls after a link inside: ${name}`, { tag }, async ({ server, context }) => {
+  test(`a link inside the app needs few rounds of calls: ${name}`, { tag }, async ({ server, context }) => {
     if (account) await signIn(context, server, PEOPLE[account]);
     const pathOf = await pathsOf(server.url);
     const page = await context.newPage();
@@ -60,6 +60,6 @@ for (const [name, group] of visits) {
   });
 }
 
-/** As a link does: the router follows a change of the history. */
+/** Navigates as a link does, because the router follows a change of the history. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), path);

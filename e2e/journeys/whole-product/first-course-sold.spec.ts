@@ -72,7 +72,7 @@ test('a visitor signs up, pays, completes a course and downloads the certificate
       .setInputFiles(asFile('notes.pdf', 'application/pdf', Buffer.from('%PDF-1.4')));
     await expect(modal.getByText('Please upload a valid image file')).toBeVisible();
     await expect(submit).toBeDisabled();
-    // It is uploaded when it is chosen.
+    // The screenshot is uploaded when it is chosen.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await student.route('**/api/uploads/**', async (route) => {
       await released;

@@ -204,7 +204,7 @@ for (const { engine, viewport, colorScheme } of RUNS)
         await expect(owner.getByRole('img', { name: `Payment screenshot of ${STUDENT.name}` })).toBeVisible();
         await expectAccessible(owner);
         await request.getByRole('button', { name: /^Approve,/u }).click();
-        // The database of PostgreSQL is not open to the journey, so its ten seconds pass.
+        // The journey cannot open the PostgreSQL database, so it waits for the ten seconds.
         if (engine === 'SQLite') await endUndoPeriod(academy, owner);
         await carriedOut(owner, 'Payment approved!');
       });

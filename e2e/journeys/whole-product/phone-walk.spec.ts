@@ -16,7 +16,7 @@ const PASSWORD = 'phone-walk-pass';
 
 type Walk = { width: number; height: number; colorScheme: 'light' | 'dark'; largeText?: true; main?: true };
 
-/** Each size and each theme; text of 200 % in the theme with the thinner contrast. */
+/** The walks cover each size and each theme, and text of 200 % in the theme with the lower contrast. */
 const WALKS: readonly Walk[] = [
   { width: 390, height: 844, colorScheme: 'light', main: true },
   { width: 360, height: 640, colorScheme: 'dark' },
@@ -29,24 +29,24 @@ for (const walk of WALKS) {
   test.describe(`${width} × ${height}, ${colorScheme}${largeText ? ', text at 200 %' : ''}`, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch: true, isMobile: true });
 
-    test('a student’s way on a phone, from the catalogue to the certificate', {
+    test('a student goes from the catalogue to the certificate on a phone', {
       tag: main ? [...tag, '@main'] : tag,
     }, async ({ server, page }) => {
       test.setTimeout(180_000);
       const email = `phone-walk-${process.pid}-${Date.now()}@demo.test`;
       if (largeText) await page.addInitScript(enlargeText);
       const look = createLook(page, largeText ? 32 : 16);
-      await test.step('the catalogue and a course', () => findCourse(page, server, look));
-      await test.step('a new account', () => createAccount(page, email, look));
-      await test.step('the payment', () => pay(page, look));
-      await test.step('waiting for the review', () => wait(page, server, look));
+      await test.step('the visitor reads the catalogue and a course', () => findCourse(page, server, look));
+      await test.step('the visitor creates an account', () => createAccount(page, email, look));
+      await test.step('the student pays', () => pay(page, look));
+      await test.step('the student waits for the review', () => wait(page, server, look));
       await approve(server, email);
-      await test.step('the first lecture', () => study(page, server, look));
-      await test.step('the last lecture', () => finish(page, look));
-      await test.step('the certificate', () => requestCertificate(page, look));
+      await test.step('the student watches the first lecture', () => study(page, server, look));
+      await test.step('the student watches the last lecture', () => finish(page, look));
+      await test.step('the student requests the certificate', () => requestCertificate(page, look));
       await issueFor(await signInIssuer(page.request, server), email);
-      await test.step('the issued certificate', () => showCertificate(page, server, look));
-      await test.step('the account', () => visitAccount(page, server, look));
+      await test.step('the student sees the issued certificate', () => showCertificate(page, server, look));
+      await test.step('the student opens the account page', () => visitAccount(page, server, look));
     });
   });
 }
@@ -62,7 +62,7 @@ function enlargeText(): void {
   observer.observe(document, { childList: true });
 }
 
-/** Nothing runs out of the window, and axe finds nothing. */
+/** Expects that nothing overflows the window and that axe finds nothing. */
 function createLook(page: Page, textSize: number): Look {
   return async (name) => {
     const size = page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -72,7 +72,7 @@ function createLook(page: Page, textSize: number): Look {
   };
 }
 
-/** The button can be pressed: nothing covers its middle. */
+/** Expects that the button can be pressed, because nothing covers its middle. */
 async function tapUncovered(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).filter({ visible: true }).first();
   await button.scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ async function createAccount(page: Page, email: string, look: Look): Promise<voi
   await expect(page).toHaveURL(/\?enroll=true/u);
 }
 
-/** In three steps on a phone, also in landscape, and in one form on a tablet. */
+/** Pays in three steps on a phone, also in landscape, and in one form on a tablet. */
 async function pay(page: Page, look: Look): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
   await expect(modal).toBeVisible();

@@ -13,7 +13,7 @@ import { urduPage } from '../../urdu/urdu-page.ts';
 const tag = ['@people', '@certificates', '@learning', '@messages', '@orders', '@evidence'];
 const STUDENT = { name: 'Demo Student Keyboard', email: 'keyboard@demo.test', password: 'keyboard-pass' };
 
-test('a sale in Urdu with only the keyboard, from the search to the certificate', { tag }, async ({
+test('a sale in Urdu succeeds by keyboard only, from the search to the certificate', { tag }, async ({
   ownServer: server,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('a sale in Urdu with only the keyboard, from the search to the certificate'
   await test.step('the student pays', async () => {
     const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
     await tabTo(student, modal.getByRole('radio').first());
-    // The next option is at the left of the first one.
+    // The next option is to the left of the first one.
     await choose(student, 'ArrowLeft', modal.getByRole('radio').nth(1));
     await choose(student, 'ArrowRight', modal.getByRole('radio').first());
     await typeInto(student, modal.getByLabel(/^Transaction ID/u), 'KEY-7788-9900');

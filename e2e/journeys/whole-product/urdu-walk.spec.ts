@@ -40,28 +40,31 @@ for (const { width, height, colorScheme, main } of WALKS)
   test.describe(`${width} × ${height}, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
-    test('a student’s way in Urdu, from the catalogue to the certificate', {
+    test('a student goes from the catalogue to the certificate in Urdu', {
       tag: main ? [...tag, '@main'] : tag,
     }, async ({ server, page }) => {
       test.setTimeout(180_000);
       const email = `urdu-walk-${process.pid}-${Date.now()}@demo.test`;
       const look = createLook(page, [NAME, PRINTED_COURSE, PRINTED_INSTRUCTOR, DEMO_ACADEMY.email]);
-      await test.step('the catalogue and a course', () => findCourse(page, server, look));
-      await test.step('a new account', () => createAccount(page, email, look));
-      await test.step('the payment', () => pay(page, look));
-      await test.step('waiting for the review', () => wait(page, server, look));
+      await test.step('the visitor reads the catalogue and a course', () => findCourse(page, server, look));
+      await test.step('the visitor creates an account', () => createAccount(page, email, look));
+      await test.step('the student pays', () => pay(page, look));
+      await test.step('the student waits for the review', () => wait(page, server, look));
       await approve(server, email);
-      await test.step('the lectures', () => study(page, server, look));
-      await test.step('the certificate', () => requestCertificate(page, look));
+      await test.step('the student watches the lectures', () => study(page, server, look));
+      await test.step('the student requests the certificate', () => requestCertificate(page, look));
       await issueFor(await signInIssuer(page.request, server), email);
-      await test.step('the issued certificate', () => showCertificate(page, server, look));
-      await test.step('the account', () => visitAccount(page, server, look));
+      await test.step('the student sees the issued certificate', () => showCertificate(page, server, look));
+      await test.step('the student opens the account page', () => visitAccount(page, server, look));
     });
   });
 
 type Look = (name: string) => Promise<void>;
 
-/** The page is in Urdu from right to left, nothing runs out of the window, and axe finds nothing. */
+/**
+ * Expects that the page is in Urdu from right to left, that nothing overflows the window, and that axe finds
+ * nothing.
+ */
 function createLook(page: Page, content: readonly string[]): Look {
   return async (name) => {
     await expect(page.locator('html'), name).toHaveAttribute('lang', 'ur');
@@ -109,7 +112,7 @@ async function createAccount(page: Page, email: string, look: Look): Promise<voi
   await expect(page).toHaveURL(/\/ur\/course\/.*\?enroll=true/u);
 }
 
-/** In three steps on a narrow screen, in one form on a wide one. */
+/** Pays in three steps on a narrow screen, and in one form on a wide one. */
 async function pay(page: Page, look: Look): Promise<void> {
   const modal = page.getByRole('dialog', { name: urdu(() => payment.enrollInThisCourse()) });
   await expect(modal).toBeVisible();

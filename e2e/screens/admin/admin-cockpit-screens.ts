@@ -24,7 +24,7 @@ const decision = (paymentId: string, over: Partial<OwnDecision> = {}): OwnDecisi
   ...over,
 });
 
-/** What helps a reviewer to decide: the checklist, and the decisions that can be undone. */
+/** The screens that help a reviewer to decide: the checklist, and the decisions that can be undone. */
 export const ADMIN_COCKPIT: Screen[] = [
   {
     name: 'admin-review-checklist',

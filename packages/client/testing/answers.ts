@@ -46,7 +46,7 @@ async function answerCall(procedure: string, input: unknown): Promise<Item> {
 /** Intercepts the calls of this page. */
 export const startAnswering = (): void => interceptor.apply();
 
-/** Forgets all answers, and returns the procedures that were called and had none. */
+/** Forgets all answers, and returns the procedures that were called but had none. */
 export function removeAnswers(): string[] {
   const names = [...unanswered];
   answers.clear();
@@ -91,7 +91,7 @@ export function hold(procedure: Procedure): () => void {
   const before = answers.get(procedure);
   answers.set(procedure, async (input) => {
     await promise;
-    if (!before) throw new Error(`${procedure} has no answer.`);
+    if (!before) throw new Error(`${procedure} is held but has no answer. Answer it before you hold it.`);
     return before(input);
   });
   return resolve;

@@ -4,7 +4,7 @@ import type { Order } from '@qanoon/contracts/orders/orders';
 import { asPaisa } from '@qanoon/domain/lib/money';
 
 const iban = 'PK36SCBL0000001123456702';
-/** Its corners only, because nothing scans it. */
+/** The code has only its corners, because nothing scans it. */
 const QR_CODE = { size: 29, path: 'M4 4h7v7h-7zM18 4h7v7h-7zM4 18h7v7h-7zM14 14h3v3h-3z' };
 
 /** Two bank accounts, the first with a confirmed QR code, and a wallet. */

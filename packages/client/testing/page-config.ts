@@ -4,7 +4,7 @@ import { requestContext, setRequestContextSource } from '../src/trpc/request-con
 
 const { config } = requestContext();
 
-/** Shows the page of an academy with these settings. The others are those of a new academy. */
+/** Shows the page of an academy with these settings. Its other settings are those of a new academy. */
 export function configurePage(over: Partial<RuntimeConfig>): void {
   setRequestContextSource(() => ({
     config: { ...config, ...over },

@@ -1,7 +1,7 @@
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/web';
 import type { UploadPurpose } from '@qanoon/contracts/platform/uploads';
 
-/** What becomes of the uploads of a purpose. */
+/** How the uploads of a purpose end. */
 type Outcome = 'accepted' | 'waiting' | 'interrupted' | { status: number; message: string };
 
 const outcomes = new Map<string, Outcome>();
@@ -21,7 +21,7 @@ interceptor.on('request', async ({ request, controller }) => {
 /** Intercepts the uploads of this page. */
 export const startReceiving = (): void => interceptor.apply();
 
-/** Decides what becomes of the uploads of a purpose: `waiting` never ends, `interrupted` loses the connection. */
+/** Decides how the uploads of a purpose end: `waiting` never ends, `interrupted` loses the connection. */
 export function receive(purpose: UploadPurpose | 'tus', outcome: Outcome): void {
   outcomes.set(purpose, outcome);
 }

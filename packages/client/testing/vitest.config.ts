@@ -11,7 +11,8 @@ const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [react(), tailwindcss(), subsetFonts()],
-  // Found before the first test: a dependency that is found later makes Vite reload the page, with a second React.
+  // These dependencies are found before the first test, because a later one makes Vite reload the page, with
+  // a second React.
   optimizeDeps: {
     entries: ['apps/*-web/src/{features,routes}/**/*.tsx', 'packages/{client,player,ui}/src/**/*.tsx'].map(
       (pattern) => `${REPOSITORY}${pattern}`,
@@ -25,7 +26,7 @@ export default defineConfig({
     isolate: false,
     // The pages run after the other projects, which share their workers.
     sequence: { groupOrder: 1 },
-    // Pages of one browser, each of which runs file after file.
+    // The number of pages of one browser, each of which runs file after file.
     maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },

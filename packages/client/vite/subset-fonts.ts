@@ -19,7 +19,7 @@ const URDU_TEXT =
 /** The OpenType features that the styles use: ligatures, lining and tabular figures. */
 const FEATURES = ['liga', 'lnum', 'tnum'];
 
-/** Fixed values of a font's axes other than weight: the optical size for headings. */
+/** The fixed values of a font's axes other than weight, such as the optical size for headings. */
 const AXES: Record<string, Record<string, number>> = { 'newsreader-latin-standard-normal': { opsz: 28 } };
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 
@@ -32,7 +32,7 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta
 export function subsetFonts(): Plugin {
   return {
     name: 'qanoon:subset-fonts',
-    // After Tailwind has bundled the imported styles, and before Vite resolves their URLs.
+    // Runs after Tailwind has bundled the imported styles, and before Vite resolves their URLs.
     enforce: 'pre',
     transform: {
       filter: { id: /\.css(?:$|\?)/u, code: /\.woff2/u },
@@ -62,7 +62,7 @@ async function subsetOf(source: string, kind: Kind, weight: string): Promise<str
   const options = {
     targetFormat: 'woff2',
     variationAxes: { ...AXES[name], wght },
-    // Nastaliq is shaped by its features: all are needed.
+    // Nastaliq is shaped by its features, so all are kept.
     ...(kind === 'first' && { keepFeatures }),
     noHinting: true,
   } as const;

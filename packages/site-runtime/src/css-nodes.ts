@@ -1,6 +1,9 @@
 import type { Language } from '@qanoon/messages/language';
 
-/** The classes and elements that a selector needs: outside pseudo-classes, and in `:has()` with one selector. */
+/**
+ * The classes and elements that a selector needs, outside pseudo-classes and in an `:has()` with one
+ * selector.
+ */
 export type CssNeeds = { classes: string[]; elements: string[] };
 
 export type CssPart = {

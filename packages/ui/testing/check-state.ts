@@ -63,7 +63,7 @@ async function expectLayout(label: string): Promise<void> {
 
 async function expectAccessible(label: string, rules?: string[]): Promise<void> {
   await finishLayout();
-  // Below an open dialog is the state that the dialog was opened from.
+  // The state that an open dialog was opened from is below the dialog.
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const { violations } = await axe.run(dialog ?? document, {
     resultTypes: ['violations'],

@@ -46,7 +46,7 @@ export function findCutOff(): string[] {
     for (const each of [element, ...ancestors(element)]) {
       const style = getComputedStyle(each);
       const area = each.getBoundingClientRect();
-      // Texts for screen readers.
+      // These texts are for screen readers.
       if (style.clipPath !== 'none' || (area.width <= 1 && area.height <= 1)) return [];
       if (style.textOverflow === 'ellipsis' || style.maskImage !== 'none') return [];
       const scrolls = style.overflowX === 'auto' || style.overflowX === 'scroll';
@@ -77,7 +77,7 @@ export function findVanished(): string[] {
   return found;
 }
 
-/** Returns the controls that show an icon and no word, and have no tooltip that says what they do. */
+/** Returns the controls that show an icon and no word, but have no tooltip that says what they do. */
 export function findUnexplainedIcons(): string[] {
   const shownTexts = (element: Element): string[] =>
     [...element.childNodes].flatMap((node) => {

@@ -16,7 +16,10 @@ const WIDE = { width: 1280, height: 800 };
 
 let shown: { write: Write; steps: Step[]; result: RenderResult } | undefined;
 
-/** The page around the state: axe expects that all content is in a landmark. The key makes another language start anew. */
+/**
+ * Renders the page around the state, because axe expects all content in a landmark. The key makes another
+ * language start again.
+ */
 const writePage = (write: Write): ReactNode => (
   <Direction.Provider key={currentLanguage()} dir={directionOf(currentLanguage())}>
     <main id="main" tabIndex={-1} className="page">
@@ -28,7 +31,7 @@ const writePage = (write: Write): ReactNode => (
 
 /** Renders a component in English and in the light theme, as wide as a laptop. */
 export async function show(write: Write): Promise<void> {
-  if (shown) throw new Error('A test shows one component, and reaches its state by steps.');
+  if (shown) throw new Error('This test has already shown a component. Use steps to reach another state.');
   shown = { write, steps: [], result: await render(writePage(write)) };
 }
 
@@ -39,7 +42,7 @@ export async function reach(step: Step): Promise<void> {
   shown.steps.push(step);
 }
 
-/** Shows the state in another language: renders the component anew and repeats the steps. */
+/** Shows the state in another language by rendering the component again and repeating the steps. */
 export async function showAgain(language: Language): Promise<void> {
   if (!shown) throw new Error('Show a component first.');
   toast.clear();

@@ -1,4 +1,7 @@
-/** A sound without a picture, which a video element plays without a download: a WAV of one channel with a byte for each sample. */
+/**
+ * A WAV of one channel with a byte for each sample, which a video element plays with no picture and no
+ * download.
+ */
 export function writeSilence(seconds: number): string {
   const samples = seconds * 8000;
   const wav = new DataView(new ArrayBuffer(44 + samples));

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 export function LeadHome() {
   const router = useRouter();
   const navigate = useNavigate();
-  // Read once: the address changes with the navigation.
+  // The path is read once, because the navigation changes the address.
   useEffect(() => {
     const { pathname } = router.state.location;
     const address = pathname.startsWith(`${NOT_FOUND}/`) ? pathname.slice(NOT_FOUND.length) : pathname;

@@ -7,7 +7,7 @@ import { SiteFoot } from '../features/academy/site/site-foot.tsx';
 import { SiteNav } from '../features/academy/site/site-nav.tsx';
 import { useFocusAfterNavigation } from '../features/academy/site/use-focus-after-navigation.ts';
 
-// The layout of every page is in the router's chunk, not in one of its own.
+// Every page has this layout, so it is in the router's chunk and not in a separate one.
 export const Route = createFileRoute('/_site')({
   codeSplitGroupings: [],
   beforeLoad({ location: { pathname } }) {

@@ -27,8 +27,8 @@ export const App = ({ router, calls }: Props) => (
 /** Dispatches the event that starts replayFirstInput. */
 function HydrationSignal() {
   useEffect(() => {
-    // In a task of its own: an event on a part that is not hydrated makes React hydrate it first, which it
-    // cannot do inside its own work.
+    // The event is sent in its own task, because on a part that is not hydrated it makes React hydrate first,
+    // which it cannot do inside its own work.
     const timer = setTimeout(() =>
       document.dispatchEvent(new Event('qanoon:hydrated' satisfies HydratedEvent)),
     );

@@ -17,7 +17,7 @@ export type PageOutcome = { pageStatus: 200 | 404 | 429 | 503; retryAfter?: numb
 
 export const PAGE_DATA_BLOCK = 'qanoon-data';
 
-/** Server: every successful query, for the page's data block. */
+/** On the server, collects every successful query for the page's data block. */
 export const pageDataOf = (queryClient: QueryClient): PageData =>
   queryClient
     .getQueryCache()
@@ -25,11 +25,14 @@ export const pageDataOf = (queryClient: QueryClient): PageData =>
     .filter((query) => query.state.status === 'success')
     .map((query) => [query.queryKey, query.state.data]);
 
-/** Browser: the contents of the data block. Empty on the server, and when the server sent no content. */
+/**
+ * In the browser, returns the contents of the data block. Empty on the server, and when the server sent no
+ * content.
+ */
 export const readPageData = (): PageData =>
   typeof document === 'undefined' ? [] : (jsonBlock<PageData>(PAGE_DATA_BLOCK) ?? []);
 
-/** Browser: fills the query cache, so that hydration requests nothing. */
+/** In the browser, fills the query cache, so that hydration requests nothing. */
 export function restorePageData(queryClient: QueryClient): void {
   for (const [key, data] of readPageData()) queryClient.setQueryData(key, data);
 }

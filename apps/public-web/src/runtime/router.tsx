@@ -26,7 +26,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 type Options = { calls: ApiClient; language: Language; history?: RouterHistory };
 
-/** One router per browser tab; on the server one per request. */
+/** Creates the router, of which each browser tab and each request on the server has one. */
 export const createSiteRouter = ({ calls, language, history }: Options) =>
   createRouter({
     routeTree,
@@ -39,14 +39,15 @@ export const createSiteRouter = ({ calls, language, history }: Options) =>
       queryUtils: calls.queryUtils,
       awaitOnServer: (loading: Promise<void>) => (typeof document === 'undefined' ? loading : undefined),
     },
-    // On the server it would render an inline script, which the content policy forbids.
+    // Scroll restoration stays off on the server, where it would render an inline script, which the content
+    // policy forbids.
     scrollRestoration: typeof document !== 'undefined',
     defaultPreload: 'intent',
     defaultPendingComponent: () => <PageSpinner />,
     defaultErrorComponent: PageError,
   });
 
-/** A component threw, or its code did not load. */
+/** Shown when a component threw, or its code did not load. */
 function PageError({ reset }: ErrorComponentProps) {
   const { invalidate } = useRouter();
   const retry = () => {

@@ -15,10 +15,10 @@ type CourseCardProps = {
     title: string;
     level: string;
     description: string;
-    /** Of each text, if it may differ from the page's. */
+    /** The languages of the texts, if they may differ from the page's. */
     languages?: { title: string; description: string; instructorName: string };
     price: Paisa;
-    /** Instead of the price while a sale is on. */
+    /** Replaces the price while a sale is on. */
     salePrice?: Paisa | null;
     saleEndsAt?: string | null;
     thumbnail?: string | null;
@@ -33,7 +33,7 @@ type CourseCardProps = {
   /** Shown beside the rating; 0 hides it. */
   ratingCount?: number;
   linkLabel?: string;
-  /** Marks the matches of a search in title and description. */
+  /** Marks the matches of a search in the title and the description. */
   mark?: ((text: string) => React.ReactNode) | undefined;
 };
 

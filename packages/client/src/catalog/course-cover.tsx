@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS, type PictureFormat, pictureName } from '@qanoon/domain/
 import { classNames } from '@qanoon/ui/lib/class-names';
 import * as React from 'react';
 
-// Loaded on demand: few courses have no picture.
+// The generated cover loads on demand, because few courses have no picture.
 const GeneratedCover = React.lazy(() => import('./generated-cover.tsx'));
 
 type CourseCoverProps = {
@@ -11,18 +11,18 @@ type CourseCoverProps = {
   level?: string;
   /** URL of the uploaded photo. Without one the cover is generated. */
   thumbnail?: string | null;
-  /** No text on the generated cover: list rows, posters. */
+  /** Omits the text on the generated cover, for list rows and posters. */
   plain?: boolean;
   /** Empty (the default) when the title is beside the cover. */
   alt?: string;
-  /** `eager` for the cover at the top of a page. */
+  /** Use `eager` for the cover at the top of a page. */
   loading?: 'lazy' | 'eager';
   /** The cover's width, as in `<img sizes>`; the browser chooses the smallest sharp picture. */
   sizes?: string;
   className?: string;
 };
 
-/** A course's cover, 16:10: its photo, or a cover generated from its id. */
+/** Shows a course's cover in 16:10, which is its photo or a cover generated from its id. */
 export function CourseCover({
   id,
   title,
@@ -43,7 +43,7 @@ export function CourseCover({
     );
   }
   const image = <img src={thumbnail} alt={alt} width="640" height="400" loading={loading} decoding="async" />;
-  // Pictures from other sources, such as one just chosen, have no smaller sizes.
+  // Only stored pictures have smaller sizes; one that was just chosen has none.
   if (!thumbnail.includes('/files/thumbnails/')) return <span className={rootClass}>{image}</span>;
   return (
     <picture className={rootClass}>

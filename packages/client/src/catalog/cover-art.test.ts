@@ -7,17 +7,17 @@ const linesOf = (title: string) =>
     ([, line]) => line,
   );
 
-describe('the title of a drawn cover', () => {
+describe('a drawn cover', () => {
   test.each([
     ['Law of Contract', ['Law of', 'Contract']],
     ['Torts', ['Torts']],
     ['Constitutional Law Fundamentals', ['Constitutional', 'Law Fundamentals']],
     ['قانونِ معاہدہ', ['قانونِ معاہدہ']],
-  ])('%s is written whole', (title, lines) => {
+  ])('writes the title "%s" in full', (title, lines) => {
     expect(linesOf(title)).toEqual(lines);
   });
 
-  test('a title that does not fit ends with an ellipsis', () => {
+  test('ends a title that does not fit with an ellipsis', () => {
     const lines = linesOf(
       'The law of evidence and of procedure in civil and criminal courts of the whole country',
     );
@@ -26,14 +26,14 @@ describe('the title of a drawn cover', () => {
     expect(linesOf('a'.repeat(40))).toEqual([`${'a'.repeat(21)}…`]);
   });
 
-  test('has its level and no volume, of which a course has none', () => {
+  test('shows the level and no volume, because courses have no volumes', () => {
     const svg = coverSvg({ id: 'torts', title: 'Torts', level: 'Beginner' });
     expect(svg).toContain('Beginner');
     expect(svg).not.toContain('Vol.');
     expect(coverSvg({ id: 'torts', title: 'Torts' })).not.toContain('§');
   });
 
-  test('is escaped', () => {
+  test('escapes its title', () => {
     expect(coverSvg({ id: 'x', title: '<b>&"' })).not.toContain('<b>');
   });
 });
@@ -47,11 +47,11 @@ describe('the colors of a drawn cover', () => {
       ),
     );
 
-  test('are those of the product', () => {
+  test('are the colors of the product by default', () => {
     expect(grounds()).toEqual(new Set(Object.values(BINDINGS).map(({ ground }) => ground)));
   });
 
-  test('are those of an academy with a color of its own, and no others', () => {
+  test('are only the academy’s colors when it has its own', () => {
     expect(grounds(ownBindings((token) => `var(--${token})`))).toEqual(
       new Set(['var(--binding)', 'var(--sunken)']),
     );

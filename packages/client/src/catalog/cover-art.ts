@@ -46,12 +46,12 @@ export type CoverInput = {
   /** Derived from the id unless given. */
   family?: Family;
   binding?: keyof typeof BINDINGS;
-  /** Those to choose from; by default all of `BINDINGS`. */
+  /** The bindings to choose from. All of `BINDINGS` by default. */
   bindings?: readonly Binding[];
 };
 
 export type CoverOptions = {
-  /** No text: list rows, video posters. */
+  /** Omits the text, for list rows and video posters. */
   plain?: boolean;
   /** Makes the ids inside the SVG unique when a document contains the same cover twice. */
   uid?: string;
@@ -81,9 +81,9 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
 }
 
 type CoverText = { title: string; level: string; academy: string };
-/** More would not fit on one line of the cover. */
+/** A longer text would not fit on one line of the cover. */
 const MAX_ACADEMY = 44;
-/** Sizes of the title, with the letters that fit on one of its lines beside the engraving. */
+/** The sizes of the title, each with the number of letters that fit on a line beside the engraving. */
 const TITLE_SIZES = [
   { size: 68, letters: 11, lines: 2 },
   { size: 50, letters: 16, lines: 3 },
@@ -93,7 +93,10 @@ const LEADING = 1.08;
 
 const MIRRORED = ` transform="matrix(-1 0 0 1 ${W} 0)"`;
 
-/** A title in Urdu has its cover from right to left: the texts at the right edge, without spaced letters. */
+/**
+ * A cover with a title in Urdu runs from right to left, with its texts at the right edge and no spaced
+ * letters.
+ */
 const isUrdu = (title: string): boolean => /\p{Script=Arabic}/u.test(title);
 
 function coverText(c: Binding, ids: string, { title, level, academy }: CoverText): string {
@@ -129,7 +132,9 @@ type TextStyle = { size: number; weight?: number; spacing: number };
 const writeAttributes = ({ size, weight }: Omit<TextStyle, 'spacing'>): string =>
   ` font-size="${size}"${weight ? ` font-weight="${weight}"` : ''}`;
 
-/** The whole title in the largest size in which it fits; one that never does ends with an ellipsis. */
+/**
+ * Sets the title in the largest size in which it fits. A title that fits in no size ends with an ellipsis.
+ */
 function titleLines(title: string): { lines: string[]; size: number } {
   const words = title.split(/\s+/);
   // Nastaliq is too high for several lines, and its words are shorter.
@@ -168,7 +173,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Mulberry32: a seeded generator, so that a cover is the same on every machine. */
+/** Mulberry32, a seeded generator, which makes a cover the same on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

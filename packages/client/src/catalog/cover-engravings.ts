@@ -1,4 +1,4 @@
-/** The four colours of a binding: ground, gilt line, faint line, text. */
+/** The four colors of a binding: ground, gilt line, faint line, text. */
 export type Binding = { ground: string; line: string; faint: string; text: string };
 export type Random = () => number;
 export type Family = 'jali' | 'rosette' | 'colonnade' | 'arcade' | 'moire' | 'gazette';

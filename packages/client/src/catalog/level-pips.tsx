@@ -7,7 +7,10 @@ const LEVELS = new Map<string, { filled: number; name: Message }>([
   ['advanced', { filled: 3, name: m.advanced }],
 ]);
 
-/** `Beginner` → its name in the page's language. An unknown level is shown as it is, with a capital letter. */
+/**
+ * Translates a level such as `Beginner` into the page's language. An unknown level stays as it is, with a
+ * capital letter.
+ */
 export const levelName = (level: string): string =>
   LEVELS.get(level.toLowerCase())?.name() ?? level.charAt(0).toUpperCase() + level.slice(1);
 

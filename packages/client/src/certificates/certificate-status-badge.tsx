@@ -8,7 +8,7 @@ const STATUSES: Record<'issued', Status> = {
   issued: { text: shared.issued, tone: 'success', icon: Award },
 };
 
-/** Certificates: `issued`; anything else is Pending Approval. */
+/** Shows the status of a certificate. Anything but `issued` is Pending Approval. */
 export function CertificateStatusBadge({ status }: { status: string | null | undefined }) {
   return <StatusBadge status={status} statuses={STATUSES} fallback={PENDING_APPROVAL} />;
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../../', import.meta.url).pathname;
-/** Elements that open no keyboard: the date without a tab stop is a calendar behind a button. */
+/** Elements that do not open a keyboard. A date field that has no tab stop is a calendar behind a button. */
 const WITHOUT_KEYBOARD =
   /type="(?:checkbox|radio|file|range|color|hidden)"|type="date".*tabIndex=\{-1\}|\shidden\b/u;
 
@@ -30,7 +30,7 @@ test('every field with a keyboard has hints: those that Input, PasswordInput and
   expect(tagsOf('textarea')).toEqual([]);
 });
 
-test('every field for an e-mail address, a number or an address has the keyboard for it', () => {
+test('every field for an e-mail address, a number or a URL opens the matching keyboard', () => {
   const named = (words: string) => new RegExp(`register\\('(?:${words})'`, 'u');
   const inputs = tagsOf('Input');
   expect(inputs.length).toBeGreaterThan(40);

@@ -25,7 +25,7 @@ type ZodFormOptions<Input extends FieldValues, Output> = Pick<
   errorFields?: Partial<Record<ErrorCode, FieldPath<Input>>>;
   /** The message of the whole form while a required text is empty. */
   emptyMessage?: string;
-  /** What each field says then. By default it is the schema's message. */
+  /** What each empty field says. By default it is the schema's message. */
   emptyFields?: Partial<Record<FieldPath<Input>, () => string>>;
 };
 
@@ -82,7 +82,10 @@ export function useZodForm<Input extends FieldValues, Output>(
     onSubmit: (event: SyntheticEvent) => void submit(event),
     busy: isSubmitting,
     errorOf,
-    /** What is wrong with the form as a whole: a required text is empty, or what `setError('root', …)` says. */
+    /**
+     * What is wrong with the form as a whole, such as an empty required text or what `setError('root', …)`
+     * says.
+     */
     problem:
       errors.root?.message ??
       (errors.root?.empty && Object.keys(errors).some(isEmpty) ? emptyMessage : undefined),

@@ -6,7 +6,7 @@ import { CoursePrice } from './price.tsx';
 
 const SALE = { price: asPaisa(19_900), salePrice: asPaisa(14_900), saleEndsAt: '2026-12-08T12:00:00.000Z' };
 
-test('parts the list price from the day on which the sale ends', async () => {
+test('separates the list price from the day on which the sale ends', async () => {
   await show(() => <CoursePrice course={SALE} />);
   const listPrice = page.getByText('199', { exact: true });
   const day = () => {

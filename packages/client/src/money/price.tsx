@@ -6,7 +6,7 @@ import type * as React from 'react';
 
 type PriceProps = { amount: Paisa; size?: 'lg' } & React.ComponentProps<'span'>;
 
-/** An amount on one line: `PKR 1,499`. */
+/** Writes an amount on one line, such as `PKR 1,499`. */
 export function Price({ amount, size, className, ...rest }: PriceProps) {
   return (
     <span className={classNames('price', size && `price-${size}`, className)} dir="ltr" {...rest}>
@@ -24,7 +24,7 @@ type CoursePriceProps = {
   className?: string;
 };
 
-/** What a course costs now; during a sale with the list price struck through. */
+/** Shows what a course costs now, and during a sale also the list price struck through. */
 export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, ...look }: CoursePriceProps) =>
   salePrice == null ? (
     <Price amount={price} {...look} />
@@ -35,7 +35,7 @@ export const CoursePrice = ({ course: { price, salePrice, saleEndsAt }, ...look 
       </ins>{' '}
       <del>
         <span className="sr-only">{shared.listPrice()} </span>
-        {/* The figure and the date's day are both digits: without a direction of its own, Urdu puts the day beside the price. */}
+        {/* The direction keeps Urdu from putting the digits of the day beside the price. */}
         <span dir="ltr">{formatFigure(price)}</span>
       </del>{' '}
       {saleEndsAt && <small>{shared.until({ date: formatDate(saleEndsAt) })}</small>}

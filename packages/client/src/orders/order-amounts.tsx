@@ -18,7 +18,10 @@ type Amounts = Pick<Order, 'listTotal' | 'total' | 'received' | 'balanceDue'> &
   Partial<Pick<Order, 'events' | 'status'>> & { items: readonly Pick<OrderItem, 'discounts'>[] };
 type Row = { label: string; amount: Paisa; isTakenOff?: boolean; isStrong?: boolean };
 
-/** From the list price to what is still due: discounts, used credit and received payments. */
+/**
+ * Lists the amounts from the list price to what is still due, with discounts, used credit and received
+ * payments.
+ */
 export function OrderAmounts({ order }: { order: Amounts }) {
   return (
     <>

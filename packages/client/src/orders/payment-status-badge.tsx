@@ -20,7 +20,9 @@ const PAYMENT: Statuses = {
   reversed: REVERSED,
 };
 
-/** Payments: `completed`, `pending`, `failed`, `reversed`; unknown is Pending. */
+/**
+ * Shows the status of a payment: `completed`, `pending`, `failed` or `reversed`. An unknown one is Pending.
+ */
 export function PaymentStatusBadge({ status }: StatusProps) {
   return <StatusBadge status={status} statuses={PAYMENT} fallback={PENDING} />;
 }
@@ -32,7 +34,7 @@ const PROOF: Statuses = {
   reversed: REVERSED,
 };
 
-/** The payments of an order, in the words of the order: Under Review, Approved, Rejected, Reversed. */
+/** Shows the status of a payment in the words of its order: Under Review, Approved, Rejected or Reversed. */
 export function ProofStatusBadge({ status }: StatusProps) {
   return <StatusBadge status={status} statuses={PROOF} fallback={UNDER_REVIEW} />;
 }

@@ -4,8 +4,11 @@ import { config } from './config.ts';
 
 const saved = createStore<Academy | undefined>(() => undefined);
 
-/** The academy of this page: its name, contact and the like. Empty texts are not shown. */
+/** Returns the academy of this page with its name and contact. Empty texts are not shown. */
 export const useAcademy = (): Academy => useStore(saved, () => undefined) ?? config.academy;
 
-/** Replaces the academy of this page; undefined shows the one again that came with it. `showAcademy` also recolors it. */
+/**
+ * Replaces the academy of this page. Undefined restores the one that the page came with. `showAcademy` also
+ * recolors the page.
+ */
 export const setAcademy = (academy: Academy | undefined): void => saved.set(academy);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const sheet = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
 
-test('an accent colour sets tokens that exist', () => {
+test('an accent color sets tokens that exist', () => {
   const names = new Set([...accentCss('#1d3f8f').matchAll(/--([\w-]+):/gu)].map(([, name]) => name));
   expect(names.size).toBe(10);
   for (const name of names) expect(sheet).toContain(`  --${name}: light-dark(`);
 });
 
-test('an accent colour is checked against the colours of the style sheet', () => {
+test('an accent color is checked against the colors of the style sheet', () => {
   for (const line of [
     '--on-primary: light-dark(#fbf8ef, #fdfaf1);',
     '--paper: light-dark(#f8f4ea, #0f1512);',

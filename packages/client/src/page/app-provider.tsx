@@ -44,7 +44,7 @@ function SessionValidation() {
   return null;
 }
 
-/** Asks whether to sign out, while that is the question. */
+/** Shows the question whether to sign out, while it is asked. */
 function SignOutQuestion() {
   const question = useStore(signOutQuestion, () => null);
   if (!question) return null;

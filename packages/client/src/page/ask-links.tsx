@@ -5,7 +5,10 @@ import { ContactAnchors } from './contact-anchors.tsx';
 
 type AskLinksProps = { courseTitle: string; className?: string; children?: ReactNode };
 
-/** Links to ask the academy about a course, after `children`; nothing while the academy has no contact. */
+/**
+ * Shows links to ask the academy about a course, after `children`. Renders nothing if the academy has no
+ * contact.
+ */
 export function AskLinks({ courseTitle, className, children }: AskLinksProps) {
   const links = questionLinks(config.academy, courseTitle);
   if (links.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ContactLink } from '@qanoon/domain/academy/contact-links';
 import * as m from '@qanoon/messages/shared/client';
 import * as shared from '@qanoon/messages/shared/common';
 
-/** The ways to ask the academy, as links in a row. */
+/** Lists the contact channels of the academy as links in a row. */
 export const ContactAnchors = ({ links }: { links: readonly ContactLink[] }) =>
   links.map(({ by, href }) => (
     <a

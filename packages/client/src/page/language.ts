@@ -6,7 +6,7 @@ import { trpcClient } from '../trpc/trpc.ts';
 const COOKIE = 'language';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The language that was chosen in this browser. Undefined without a choice and without cookies. */
+/** The language that was chosen in this browser. Undefined if none was chosen or cookies are blocked. */
 export function storedLanguage(): Language | undefined {
   const value = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`, 'u').exec(document.cookie)?.[1];
   return isLanguage(value) ? value : undefined;
@@ -38,7 +38,7 @@ export type LoadUrdu = () => Promise<unknown>;
  */
 export async function showStoredLanguage(loadUrdu: LoadUrdu): Promise<void> {
   const language = storedLanguage() ?? currentLanguage();
-  // Without its texts, as offline before the first visit in Urdu, the page is in English.
+  // The page stays in English if the texts cannot be loaded, as when offline before the first visit in Urdu.
   const hasTexts = language === 'en' || (await loadUrdu().then(Boolean, () => false));
   const shown = hasTexts ? language : 'en';
   document.documentElement.lang = shown;
@@ -49,6 +49,6 @@ export async function showStoredLanguage(loadUrdu: LoadUrdu): Promise<void> {
 export function followAccountLanguage(language: Language | undefined): void {
   if (!language || language === currentLanguage()) return;
   storeLanguage(language);
-  // Without cookies the page would load again and again.
+  // If cookies are blocked, the page would load again and again.
   if (storedLanguage() === language) window.location.reload();
 }

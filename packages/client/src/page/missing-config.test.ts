@@ -26,7 +26,7 @@ const SETTINGS: RuntimeConfig = {
 let stored: Map<string, string>;
 const respond = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-/** Starts the portal on this device: its configuration afterwards. */
+/** Starts the portal on this device and returns the configuration that it has afterwards. */
 async function start(block: object = BLOCK): Promise<RuntimeConfig> {
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
@@ -68,7 +68,7 @@ test('an offline start shows the academy of the last visit', async () => {
   expect(apiUrl).toBe('https://api.example.test');
 });
 
-test('a network without a response delays the start only on a new device', async () => {
+test('a network that does not respond delays the start only on a new device', async () => {
   online();
   await start();
   expect(respond.mock.lastCall![1].signal, 'there is nothing to show instead').toBeUndefined();
@@ -82,13 +82,13 @@ test('a network without a response delays the start only on a new device', async
   timeout.mockRestore();
 });
 
-test('without an earlier visit an offline start shows a new academy', async () => {
+test('an offline start shows a new academy when there was no earlier visit', async () => {
   offline();
   expect((await start()).academy.name).toBe(NEW_ACADEMY.name);
 });
 
 test.each(['not json', 'null', '{"academy":{"name":"Lahore Law College"}}', '{}'])(
-  'what another release stored does not stop the start: %s',
+  'the portal starts although another release stored %s',
   async (text) => {
     stored.set('site_config', text);
     offline();
@@ -98,7 +98,7 @@ test.each(['not json', 'null', '{"academy":{"name":"Lahore Law College"}}', '{}'
   },
 );
 
-test('a page that has the academy loads nothing', async () => {
+test('a page that already has the academy loads nothing', async () => {
   expect((await start(SETTINGS)).academy.name).toBe('Lahore Law College');
   expect(respond).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { localStore } from '@qanoon/ui/lib/browser-storage';
 import { requestContext } from '../trpc/request-context.ts';
 
 const LAST = 'site_config';
-/** As long as the service worker waits for a page. */
+/** The service worker waits as long for a page. */
 const MAX_WAIT_MS = 3000;
 
 /**
@@ -17,14 +17,15 @@ export async function loadMissingConfig(): Promise<void> {
   const last = localStore.getJson(LAST) as Partial<RuntimeConfig> | null | undefined;
   try {
     const response = await fetch(`${context.config.apiUrl}/trpc/site.config`, {
-      // Many networks connect a phone to nothing. Without stored settings there is nothing to show instead.
+      // Some networks connect a phone to nothing, so the wait is limited. If no settings are stored, there is
+      // nothing to show instead.
       ...(last && { signal: AbortSignal.timeout(MAX_WAIT_MS) }),
     });
     const { result } = (await response.json()) as { result: { data: RuntimeConfig } };
     context.config = result.data;
     localStore.setJson(LAST, result.data);
   } catch {
-    // Another release may have stored it.
+    // Another release may have stored the value in another shape.
     const academy = { ...NEW_ACADEMY, ...last?.academy };
     context.config = { ...context.config, ...last, academy };
   }

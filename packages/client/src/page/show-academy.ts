@@ -8,7 +8,7 @@ export function showAcademy(academy: Academy): void {
   showAccent(academy.accentColor);
 }
 
-/** Recolours this page; null: the product's own colours. */
+/** Recolors this page. Null restores the product's own colors. */
 export function showAccent(accentColor: string | null): void {
   const css = accentCss(accentColor);
   const style = document.getElementById(ACCENT_STYLE_ID) ?? document.createElement('style');

@@ -5,7 +5,7 @@ import { browserRecord } from '../storage/browser-record.ts';
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
-/** What a student has entered in the payment form of a course and has not submitted. */
+/** What a student has entered in the payment form of a course but not submitted. */
 export type PaymentDraft = {
   courseId: string;
   method: PaymentMethod | undefined;
@@ -32,7 +32,7 @@ export async function savePaymentDraft(draft: PaymentDraft): Promise<void> {
 
 /**
  * The draft of this course that the signed-in student saved in the last day. Deletes an older one and one of somebody
- * else. Undefined also where the browser forbids storage.
+ * else. Also undefined if the browser forbids storage.
  */
 export async function findPaymentDraft(courseId: string): Promise<PaymentDraft | undefined> {
   const saved = await record.get().catch(() => undefined);
@@ -44,5 +44,5 @@ export async function findPaymentDraft(courseId: string): Promise<PaymentDraft |
   return saved.courseId === courseId ? saved : undefined;
 }
 
-/** For when the payment was submitted, or the student has closed its form. */
+/** Deletes the draft. Call it when the payment was submitted, or when the student has closed its form. */
 export const removePaymentDraft = (): Promise<void> => record.delete();

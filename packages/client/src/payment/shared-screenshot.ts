@@ -20,7 +20,7 @@ export async function saveSharedScreenshot(shared: SharedScreenshot): Promise<vo
 
 /**
  * The screenshot that the signed-in student shared in the last day. Deletes an older one and one of somebody else.
- * Undefined also where the browser forbids storage.
+ * Also undefined if the browser forbids storage.
  */
 export async function findSharedScreenshot(): Promise<SharedScreenshot | undefined> {
   const saved = await record.get().catch(() => undefined);

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the course of the payment form opened last is known for a day, or until it is submitted', () => {
+test('remembers the course of the last payment form for a day, or until it is submitted', () => {
   expect(findUnfinishedPayment(0)).toBeUndefined();
   storeUnfinishedPayment({ id: 'c0', title: 'Tort' }, 0);
   storeUnfinishedPayment(COURSE, 1000);
@@ -47,13 +47,13 @@ test('the course of the payment form opened last is known for a day, or until it
   expect(findUnfinishedPayment(2000)).toBeUndefined();
 });
 
-test('another student of this browser does not see it', () => {
+test('does not reveal an unfinished payment to another student of this browser', () => {
   storeUnfinishedPayment(COURSE, 0);
   startSession({ ...STUDENT, id: 'bilal', token: 'other' }, true);
   expect(findUnfinishedPayment(0)).toBeUndefined();
 });
 
-test('an entry that this code did not write is removed', () => {
+test('removes an entry that this code did not write', () => {
   storeUnfinishedPayment(COURSE, 0);
   const [key] = Object.keys(local).filter((each) => each.startsWith('personal.'));
   local[key!] = '{"courseId":';

@@ -6,11 +6,11 @@ const MAX_AGE_MS = 24 * 3600 * 1000;
 /** The course whose payment form the student opened last, and when. */
 export type UnfinishedPayment = { courseId: string; title: string; openedAt: number };
 
-/** Stores the course of an open payment form: the student leaves the page to pay in another app. */
+/** Stores the course of an open payment form, because the student leaves the page to pay in another app. */
 export const storeUnfinishedPayment = (course: { id: string; title: string }, now = Date.now()): void =>
   personalStorage.set(KEY, JSON.stringify({ courseId: course.id, title: course.title, openedAt: now }));
 
-/** For when the payment is submitted. */
+/** Forgets the course. Call it when the payment is submitted. */
 export const removeUnfinishedPayment = (): void => personalStorage.remove(KEY);
 
 /** The course whose payment form the signed-in student opened in the last day and did not submit. */
@@ -19,7 +19,7 @@ export function findUnfinishedPayment(now = Date.now()): UnfinishedPayment | und
     const stored = JSON.parse(personalStorage.get(KEY) ?? 'null') as UnfinishedPayment | null;
     return stored && now - stored.openedAt < MAX_AGE_MS ? stored : undefined;
   } catch {
-    // Not JSON, so not written by this code.
+    // The entry is not JSON, so this code did not write it.
     removeUnfinishedPayment();
     return undefined;
   }

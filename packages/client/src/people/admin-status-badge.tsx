@@ -2,7 +2,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Badge } from '@qanoon/ui/components/text/badge';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 
-/** Admin accounts: Active or Inactive. */
+/** Shows whether an admin account is Active or Inactive. */
 export function AdminStatusBadge({ active }: { active: boolean }) {
   return (
     <Badge tone={active ? 'success' : 'neutral'} icon={active ? CircleCheck : CircleMinus}>

@@ -11,14 +11,14 @@ type PasswordField = Omit<React.ComponentProps<'input'>, 'type' | keyof TypedFie
 type PasswordFieldsProps = {
   fields: { currentPassword: PasswordField; newPassword: PasswordField; confirmPassword: PasswordField };
   labels: { newPassword: string; confirmPassword: string };
-  /** Below the new password, e.g. its strength. */
+  /** Content below the new password, e.g. its strength. */
   hint: React.ReactNode;
   busy: boolean;
-  /** For password managers; not displayed. */
+  /** The account's address, which password managers read. It is not displayed. */
   username: string;
 };
 
-/** Current, new and confirmed password, each with a show/hide button. */
+/** Asks for the current, the new and the confirmed password, each with a show/hide button. */
 export function PasswordFields({ fields, labels, hint, busy, username }: PasswordFieldsProps) {
   const { error: currentError, ...current } = fields.currentPassword;
   const { error: newError, ...chosen } = fields.newPassword;

@@ -6,11 +6,14 @@ import { TriangleAlert } from 'lucide-react';
 type PasswordHintProps = {
   /** What is typed now. */
   typed: string;
-  /** For accounts that need a longer password than others. */
+  /** The minimum length, if the account needs a longer password than others. */
   minLength?: number | undefined;
 };
 
-/** The strength of a new password, as the help of its field. One that is easy to guess gets a warning. */
+/**
+ * Shows the strength of a new password as the help of its field. A password that is easy to guess gets a
+ * warning.
+ */
 export function PasswordHint({ typed, minLength = MIN_PASSWORD_LENGTH }: PasswordHintProps) {
   const isCommon = typed.length >= minLength && isCommonPassword(typed);
   return (

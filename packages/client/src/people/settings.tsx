@@ -24,7 +24,9 @@ type SettingsTabsProps<Name extends string, Profile> = {
   security: React.ReactNode;
 };
 
-/** The settings of a portal: the profile in one tab, password and sessions in the other. */
+/**
+ * Shows the settings of a portal with the profile in one tab, and the password and the sessions in the other.
+ */
 export function SettingsTabs<Name extends string, Profile>(props: SettingsTabsProps<Name, Profile>) {
   const { value, onValueChange, name, label, profile, failed, children, security } = props;
   return (
@@ -75,7 +77,7 @@ type PasswordFormProps = Pick<React.ComponentProps<typeof PasswordFields>, 'fiel
   onSubmit: (event: React.SyntheticEvent) => void;
   /** The typed new password, for the hint below it. */
   chosen: string;
-  /** For accounts that need a longer password than others. */
+  /** The minimum length, if the account needs a longer password than others. */
   minLength?: number;
   busy: boolean;
   /** What is wrong with the form as a whole. */

@@ -14,7 +14,9 @@ type UnverifiedNoticeProps = {
   onCorrect: () => void;
 };
 
-/** Reports that the e-mail address is not verified. Another link can be sent, and the address corrected. */
+/**
+ * Reports that the e-mail address is not verified. Offers to send another link and to correct the address.
+ */
 export function UnverifiedNotice({
   email,
   sending,

@@ -30,12 +30,12 @@ function useNotifications() {
         id,
         title,
         text,
-        // Relative to the portal, whose router has the base path /student or /admin.
+        // The path is relative to the portal, whose router has the base path /student or /admin.
         href: path.replace(/^\/(?:student|admin)/u, ''),
         read: readAt !== null,
         createdAt,
       })),
-    // Without a connection the list waits for one.
+    // The list waits for a connection if there is none.
     failed: (list.isError || list.fetchStatus === 'paused') && !list.data,
     unreadCount: list.data?.pages[0]?.unreadCount ?? 0,
     hasMore: list.hasNextPage,

@@ -11,9 +11,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the document and the heading of the page. */
     title: Message;
-    /** The role that may open the portal. The root states it. */
+    /** The role that may open the portal. Only the root states it. */
     role?: Role;
-    /** Every user of the portal may open a page that names none. */
+    /** The permission that the page needs. Every user of the portal may open a page that names none. */
     permission?: Permission;
   }
 }

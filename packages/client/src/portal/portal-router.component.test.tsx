@@ -51,7 +51,7 @@ async function openUsers(loader = vi.fn()) {
   return loader;
 }
 
-test('makes the title and the heading of a page from its route', async () => {
+test('derives the title and the heading of a page from its route', async () => {
   signInAsAdmin();
   const loader = await openUsers();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();

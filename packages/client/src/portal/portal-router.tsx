@@ -16,7 +16,7 @@ import { MISSING_PERMISSION, type PortalContext } from './portal-route.ts';
 type PortalTexts = {
   /** The error page's heading. */
   title: Message;
-  /** Explains a page to users who lack its permission. A portal without permissions has none. */
+  /** Explains a page to users who lack its permission. Undefined in a portal that has no permissions. */
   missingPermission?: Message;
 };
 
@@ -29,7 +29,7 @@ export const portalRouterOptions = ({ title, missingPermission }: PortalTexts) =
     context: { queryClient, queryUtils } as PortalContext,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // Loaders always run: the query cache decides which data is stale.
+    // Loaders always run, because the query cache decides which data is stale.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingComponent: () => <PageSpinner />,
@@ -47,7 +47,7 @@ export const portalRouterOptions = ({ title, missingPermission }: PortalTexts) =
       ),
   }) as const;
 
-/** The head of the page that the address names, and why it is not shown. */
+/** Shows the head of the page that the address names, and why the page is not shown. */
 function MissingPermission({ text }: { text: string }) {
   return (
     <>

@@ -28,7 +28,7 @@ type PortalLayout = Pick<
 > & {
   /** The entries of the profile menu above Sign Out. */
   menuItems: readonly ProfileMenuItem[];
-  /** Above the content of every page. */
+  /** Content above every page. */
   notices?: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
   useCheckedPermissions(session);
   useLiveEvents();
   const pageLoading = usePageLoading();
-  // After signing out, until the browser has left the page.
+  // There is no user after signing out, until the browser has left the page.
   if (!session) return <PageSpinner />;
   const { user } = session;
   const { menuItems, notices, ...shell } = layout(user, pathname.replace(/\/$/u, '') || '/');
@@ -65,7 +65,7 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
       user={{ name: user.name, role: roleLabel, image: user.profileImageUrl }}
       tools={
         <>
-          {/* On phones and tablets the menu leads there: the bar has no room. */}
+          {/* On phones and tablets the menu leads there, because the bar has no room. */}
           {portal === 'student' && (
             <IconButton label={shared.searchCourses()} className="bar-search" asChild>
               <a href={publicLink('/#courses')}>

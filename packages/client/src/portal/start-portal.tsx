@@ -15,7 +15,7 @@ import { sessionRestored } from '../session/session.ts';
 import { claimHandoff } from '../session/session-handoff.ts';
 
 /**
- * Renders a portal into `#root`, after it has restored the language and the theme, shown the accent colour and claimed a
+ * Renders a portal into `#root`, after it has restored the language and the theme, shown the accent color and claimed a
  * session from the sign-in page. `loadUrdu` imports the portal's Urdu texts; `prepare` runs last, with the session.
  */
 export async function startPortal(

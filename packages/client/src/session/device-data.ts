@@ -22,7 +22,7 @@ export async function deleteDeviceData(): Promise<void> {
  */
 export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
-    // Not on the server, and in no browser that forbids storage.
+    // The server has no databases, and neither has a browser that forbids storage.
     if (typeof indexedDB === 'undefined') return resolve();
     setTimeout(resolve, MAX_WAIT_MS);
     try {

@@ -19,7 +19,7 @@ export async function createChallenge(): Promise<string> {
   return base64url(new Uint8Array(hash));
 }
 
-/** Returns and removes the verifier of this tab's latest challenge; null when there is none. */
+/** Returns and removes the verifier of this tab's latest challenge. Null if there is none. */
 export function claimVerifier(): string | null {
   const verifier = sessionStore.get(VERIFIER);
   sessionStore.remove(VERIFIER);

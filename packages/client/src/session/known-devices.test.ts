@@ -35,7 +35,7 @@ test.each(['not json', 'null', '[1]', '{"a":1}', '"text"'])('ignores a stored %s
   expect(deviceTokens()).toContain('token of a');
 });
 
-test('without storage it returns no tokens and does not throw', () => {
+test('returns no tokens and does not throw when there is no storage', () => {
   vi.stubGlobal('window', {
     get localStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');

@@ -13,7 +13,7 @@ function restore(): [string, string][] {
 }
 
 /**
- * Tokens of the accounts that have signed in from this browser. They do not authenticate, and signing out
+ * The tokens of the accounts that have signed in from this browser. They do not authenticate, and signing out
  * leaves them in place.
  */
 export const deviceTokens = (): string[] =>

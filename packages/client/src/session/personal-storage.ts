@@ -12,7 +12,7 @@ const ownKey = (key: string): string => `${PREFIX}${getSession()?.user.id ?? 'no
 
 const allKeys = (): Set<string> => new Set([...memory.keys(), ...localStore.keys()]);
 
-/** Values of the signed-in user on this browser. Signing out removes them. */
+/** The values of the signed-in user on this browser. Signing out removes them. */
 export const personalStorage = {
   get: (key: string): string | null => memory.get(ownKey(key)) ?? localStore.get(ownKey(key)),
   /** Does nothing without a session. */
@@ -25,7 +25,7 @@ export const personalStorage = {
     memory.delete(ownKey(key));
     localStore.remove(ownKey(key));
   },
-  /** The user's keys with this prefix, in no order. */
+  /** The user's keys with this prefix, in no particular order. */
   keys: (prefix: string): string[] =>
     [...allKeys()].filter((key) => key.startsWith(ownKey(prefix))).map((key) => key.slice(ownKey('').length)),
 };

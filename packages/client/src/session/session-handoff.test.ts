@@ -93,7 +93,7 @@ afterEach(() => vi.unstubAllGlobals());
 const afterRedirect = (tab: { redirects: string[] }, count = 1) =>
   expect.poll(() => tab.redirects).toHaveLength(count);
 
-describe('a portal without a session', () => {
+describe('a portal that has no session', () => {
   test('sends the challenge to sign-in, stores the verifier, and exchanges the code with it once', async () => {
     const tab = await openTab(`${STUDENT}/student/courses?page=2`);
     void tab.requireRole('student');
@@ -137,7 +137,7 @@ describe('a portal without a session', () => {
 });
 
 describe('a link does not change an existing session', () => {
-  test('on a portal, even after the tab requested a code', async () => {
+  test('on a portal, even after the tab has requested a code', async () => {
     const tab = await openTab(`${STUDENT}/student`);
     void tab.redirectToSignIn();
     await afterRedirect(tab);
@@ -188,7 +188,7 @@ describe('a link does not change an existing session', () => {
   });
 });
 
-test('the page after signing out on this origin learns of it once', async () => {
+test('the page after a sign-out on this origin learns of it once', async () => {
   const tab = await openTab(`${SITE}/student`, { publicUrl: SITE, studentUrl: SITE });
   expect(tab.forgetSignedOut()).toBe(false);
   expect(tab.signedOutLink(`${SITE}/`, null)).toBe(`${SITE}/`);

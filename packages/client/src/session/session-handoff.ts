@@ -5,7 +5,7 @@ import { redirectTo } from './guards.ts';
 import { claimVerifier } from './handoff-verifier.ts';
 import { endSession, getSession, setSignOutState, signOutState, startSession } from './session.ts';
 
-// In the fragment of a URL, which browsers send neither to servers nor in referrers.
+// The code is in the fragment of a URL, which browsers send neither to servers nor in referrers.
 const HANDOFF = /^#handoff=([\w-]{43})(#.*)?$/u;
 const SIGNED_OUT_HERE = 'signed_out';
 const SIGNED_OUT = /^#signed-out=([\w-]{43})$/u;
@@ -41,7 +41,7 @@ export async function claimHandoff(): Promise<void> {
   const { hash, pathname, search, origin } = window.location;
   const [, code, rest = ''] = HANDOFF.exec(hash) ?? [];
   if (!code || new URL(config.publicUrl).origin === origin) return;
-  // Removed from the URL first, so that it is not stored, shared or used again.
+  // The code is removed from the URL first, so that it is not stored, shared or used again.
   window.history.replaceState(window.history.state, '', pathname + search + rest);
   if (getSession()) return;
   const verifier = claimVerifier();
@@ -51,7 +51,7 @@ export async function claimHandoff(): Promise<void> {
     startSession(signedIn, remember);
     setSignOutState(code);
   } catch {
-    // Expired, used or of another tab: the route guard starts a new sign-in.
+    // The code has expired, was used or belongs to another tab, so the route guard starts a new sign-in.
   }
 }
 

@@ -22,7 +22,7 @@ const storage = (items: Map<string, string>) => ({
   removeItem: (key: string) => items.delete(key),
 });
 
-/** The module as a browser loads it, with these values in local storage. */
+/** Loads the module as a browser does, with these values in local storage. */
 function loadInBrowser() {
   vi.resetModules();
   return import('./session.ts');
@@ -89,14 +89,14 @@ test('a remembered session is in local storage', async () => {
 });
 
 describe('a session that ends with the browser', () => {
-  /** The next message of the tab under test. */
+  /** Waits for the next message of the tab under test. */
   const nextNote = () =>
     new Promise<unknown>((resolve) => {
       channelOfOtherTab.onmessage = (event) => resolve((event as MessageEvent<unknown>).data);
     });
   const VALUES = { token: 'token-1', user: JSON.stringify(USER) };
 
-  test('is copied to a new tab from one that has it, and its hint stays', async () => {
+  test('is copied to a new tab from a tab that has it, and its hint stays', async () => {
     vi.stubGlobal('document', { cookie: 'language=ur; signed-in=student' });
     channelOfOtherTab.onmessage = () => channelOfOtherTab.postMessage({ kind: 'session', values: VALUES });
     const { getSession, sessionRestored } = await loadInBrowser();
@@ -128,7 +128,7 @@ describe('a session that ends with the browser', () => {
     expect(await note).toEqual({ kind: 'end', token: 'token-2' });
   });
 
-  test('is asked for only with the hint, which goes when no tab answers', async () => {
+  test('is requested only if the hint is set, and the hint is removed when no tab answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { getSession } = await loadInBrowser();
     expect(getSession()).toBeNull();

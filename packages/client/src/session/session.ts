@@ -26,10 +26,10 @@ const inBrowser = typeof document !== 'undefined';
 
 // The server renders its pages without a session, and its calls carry no token.
 const store = createStore<Session | null>(() => (inBrowser ? restore() : null));
-/** Null on the server. Outside of components; components call `useSession`. */
+/** The session, for code outside of components, which call `useSession`. Null on the server. */
 export const getSession: () => Session | null = store.get;
 const tabs = shareBetweenTabs([TOKEN, USER, SIGN_OUT_STATE]);
-/** The role that the hint promises while another tab is asked for its session. */
+/** The role in the hint, which counts while another tab is asked for its session. */
 const promisedRole = createStore<Role | null>(() => null);
 const roleStore: ReadableStore<Role | null> = {
   get: () => getSession()?.user.role ?? promisedRole.get(),
@@ -80,7 +80,7 @@ function setSession(session: Session | null) {
   hintSignedIn(session?.user.role ?? null, isSessionRemembered());
 }
 
-/** Whether the session outlasts the browser; then what is stored on the device does, too. */
+/** Whether the session, and with it what is stored on the device, outlasts the browser. */
 export function isSessionRemembered(): boolean {
   return localStore.get(TOKEN) !== null;
 }
@@ -94,7 +94,7 @@ const storageOfSession = (): BrowserStorage | undefined => STORAGES.find((storag
 export function startSession(signedIn: SignedIn, remember: boolean): Session {
   const { token, ...user } = signedIn;
   clearStorages();
-  // They may be somebody else's.
+  // The stored data may be somebody else's.
   void deleteDeviceData();
   const storage = remember ? localStore : sessionStore;
   storage.set(TOKEN, token);
@@ -142,7 +142,7 @@ export function setSignOutState(state: string): void {
   storageOfSession()?.set(SIGN_OUT_STATE, state);
 }
 
-/** The code of `setSignOutState`; null when the session exists on this origin only. */
+/** The code of `setSignOutState`. Null if the session exists on this origin only. */
 export const signOutState = (): string | null =>
   STORAGES.map((storage) => storage.get(SIGN_OUT_STATE)).find(Boolean) ?? null;
 

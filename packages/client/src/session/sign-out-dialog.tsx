@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 
 export type SignOutDialogProps = { lectures: number; onAnswer: (signsOut: boolean) => void };
 
-/** Signing out deletes the downloads, which somebody may have made on a slow or metered line. */
+/** Asks before signing out deletes the downloads, which somebody may have made on a slow or metered line. */
 export function SignOutDialog({ lectures, onAnswer }: SignOutDialogProps) {
   return (
     <ConfirmDialog

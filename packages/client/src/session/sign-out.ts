@@ -44,7 +44,7 @@ async function askToSignOut(lectures: number): Promise<boolean> {
  * lectures are downloaded. Without a connection it ends in this browser only.
  */
 export async function signOut(): Promise<void> {
-  // A browser that forbids storage has none.
+  // A browser that forbids storage has no lectures.
   const lectures = await countLectures().catch(() => 0);
   if (lectures > 0 && !(await askToSignOut(lectures))) return undefined;
   return whilePageLoads(async () => {

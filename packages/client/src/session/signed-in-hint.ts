@@ -14,7 +14,7 @@ export function hintSignedIn(role: Role | null, remembered: boolean): void {
   document.cookie = `${COOKIE}=${role ?? ''}; path=/; samesite=lax${lifetime}`;
 }
 
-/** The role that a tab of this browser has set. Null when nobody is signed in, and without cookies. */
+/** The role that a tab of this browser has set. Null if nobody is signed in or cookies are blocked. */
 export function hintedRole(): Role | null {
   const [, role] = /(?:^|; )signed-in=(student|admin)(?:;|$)/u.exec(document.cookie) ?? [];
   return (role as Role | undefined) ?? null;

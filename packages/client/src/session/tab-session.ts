@@ -37,7 +37,7 @@ export function shareBetweenTabs(keys: readonly [string, ...string[]]) {
   };
   const send = (note: Note) => channel?.postMessage(note);
 
-  /** Answers the questions of other tabs from now on. */
+  /** Answers other tabs that ask for the session from now on. */
   function listen(): void {
     if (channel || !('BroadcastChannel' in globalThis)) return;
     channel = new BroadcastChannel('session');

@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 type Opening<Schema extends DBSchema | unknown> = {
   createStores: (created: IDBPDatabase<Schema>) => void;
-  /** Called where there is no database. */
+  /** Called only if there is no database. Returns whether one may be created. */
   mayCreate: () => boolean;
 };
 
 /**
- * Opens a connection to a database of this browser, and creates the database if it may. Undefined where there is none
- * after that: what reads while a session ends would otherwise leave an empty database behind.
+ * Opens a connection to a database of this browser, and creates the database if it may. Undefined if there is
+ * none after that, because a read while a session ends would otherwise leave an empty database behind.
  */
 export async function openDatabase<Schema extends DBSchema | unknown = unknown>(
   name: string,

@@ -4,9 +4,12 @@ import { openDatabase } from './browser-database.ts';
 
 const KEY = 'last';
 
-/** A database of this browser with one record. Reading and writing reject where the browser forbids storage. */
+/** A database of this browser with one record. Reading and writing reject if the browser forbids storage. */
 export function browserRecord<Value>(database: string, store: string) {
-  /** Opens a connection for one operation: an open one would delay the deletion when the session ends. */
+  /**
+   * Opens a connection for one operation only, because an open one would delay the deletion when the session
+   * ends.
+   */
   async function withDatabase<Result>(
     mayCreate: () => boolean,
     work: (db: IDBPDatabase) => Promise<Result>,

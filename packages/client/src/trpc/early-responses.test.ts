@@ -52,10 +52,10 @@ test('a query starts with its early response, and later fetches are sent', async
 });
 
 test.each([
-  ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['after an error of the call', () => Promise.resolve([{}])],
-  ['after another response than a list', () => Promise.resolve({} as never)],
-])('%s the query is sent as usual', async (_case, responses) => {
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the call failed', () => Promise.resolve([{}])],
+  ['the response is not a list', () => Promise.resolve({} as never)],
+])('the query is sent as usual when %s', async (_case, responses) => {
   const queryClient = await openPage(responses());
   expect(queryClient.getQueryData(['statistics'])).toEqual(USUAL);
   expect(page.sent).toEqual(['statistics']);
@@ -68,7 +68,7 @@ test('the responses of another session are not used', async () => {
   expect(window.earlyCalls).toBeNull();
 });
 
-test('a response in another language than the page is not used', async () => {
+test('a response in a language other than the page’s is not used', async () => {
   const queryClient = await openPage(Promise.resolve([{ result: { data: EARLY } }]), 'ur');
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -59,7 +59,7 @@ function start(
   void queryClient.prefetchQuery<unknown>({
     queryKey: key,
     queryFn: async () => {
-      // A later fetch needs the present data.
+      // A later fetch must get current data.
       if (isUsed) return send();
       isUsed = true;
       const result = await responses.then(

@@ -5,7 +5,7 @@ import { classifyFailure } from './failure-kind.ts';
 
 const refusedBy = (httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32603, message: 'No.', data: { code: 'INTERNAL', httpStatus } } });
-/** What the client reports when a proxy answers with a page of its own. */
+/** What the client reports when a proxy responds with its own page. */
 const pageOfProxy = (status: number) =>
   TRPCClientError.from(new SyntaxError('Unexpected token <'), {
     meta: { response: new Response('<h1>', { status }) },
@@ -20,6 +20,6 @@ test.each([
   ['an upload that the server failed to store', new UploadError('Failed', false, false, 500), 'server'],
   ['an upload whose connection was lost', new UploadError('Lost', false), 'connection'],
   ['an error of this page', new Error('bug'), 'connection'],
-])('%s', (_name, failure, kind) => {
+])('classifies %s by its cause', (_name, failure, kind) => {
   expect(classifyFailure(failure)).toBe(kind);
 });

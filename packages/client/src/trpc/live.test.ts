@@ -43,7 +43,7 @@ test.each([
   ['credits', true],
   ['certificates', true],
   ['enrollments', false],
-] as const)('after an event of %s, what waits is asked for again: %s', (topic, isAskedAgain) => {
+] as const)('an event of %s refetches the summary of what waits: %s', (topic, isAskedAgain) => {
   expect(invalidate([topic], WAITING)).toEqual([isAskedAgain]);
 });
 

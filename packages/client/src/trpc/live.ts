@@ -7,7 +7,7 @@ import { EventSource } from 'eventsource';
 import { config } from '../page/config.ts';
 import { callHeaders, queryClient, trpc } from './trpc.ts';
 
-/** The keys of the queries that a topic invalidates: those of whole routers, or of single procedures. */
+/** The keys of the queries that a topic invalidates. A key names a whole router or a single procedure. */
 const QUERIES_OF: Record<LiveTopic, readonly QueryKey[]> = {
   notifications: [getQueryKey(trpc.notifications)],
   payments: [
@@ -20,7 +20,7 @@ const QUERIES_OF: Record<LiveTopic, readonly QueryKey[]> = {
     getQueryKey(trpc.audit),
     getQueryKey(trpc.waiting),
   ],
-  // Not the proof and its facts: a reviewer who opens the next payment changes neither.
+  // The proof and its facts are left out, because a reviewer who opens the next payment changes neither.
   reviews: [getQueryKey(trpc.reviews.own), getQueryKey(trpc.payments.requests)],
   credits: [
     getQueryKey(trpc.credits),
@@ -37,8 +37,8 @@ const QUERIES_OF: Record<LiveTopic, readonly QueryKey[]> = {
   ],
 };
 
-// A separate client, so that pages without live events do not load it. The browser's EventSource cannot send
-// headers, and a token does not belong in a URL.
+// This is a separate client, so that pages without live events do not load it. The browser's EventSource
+// cannot send headers, and a token does not belong in a URL.
 const liveClient = createTRPCClient<AppRouter>({
   links: [
     httpSubscriptionLink({

@@ -21,7 +21,7 @@ type ConfigBlock = RuntimeConfig & Partial<Omit<RequestContext, 'config' | 'lang
 
 let source: () => RequestContext | undefined = fromDocument();
 
-/** Server: sets the function that returns the context of the current request. */
+/** Sets the function that returns the context of the current request. Only the server calls it. */
 export function setRequestContextSource(find: () => RequestContext | undefined): void {
   source = find;
 }
@@ -41,7 +41,7 @@ function fromDocument(): () => RequestContext {
   };
 }
 
-/** Without a config block, as in tests of a build, all parts are on the page's own origin. */
+/** If there is no config block, as in tests of a build, all parts are on the page's own origin. */
 function readDocument(): RequestContext {
   const { origin } = window.location;
   const urls = { publicUrl: origin, studentUrl: origin, adminUrl: origin, apiUrl: origin };
@@ -60,7 +60,7 @@ function readDocument(): RequestContext {
   return { config, signedIn, theme, language: currentLanguage() };
 }
 
-/** The parsed data block with this id; undefined when it is missing or empty. */
+/** The parsed data block with this id. Undefined if it is missing or empty. */
 export function jsonBlock<T>(id: string): T | undefined {
   const block = document.getElementById(id)?.textContent?.trim();
   return block?.startsWith('{') || block?.startsWith('[') ? (JSON.parse(block) as T) : undefined;

@@ -10,7 +10,7 @@ import { config } from '../page/config.ts';
 import { redirectToSignIn } from '../session/guards.ts';
 import { endSession, getSession } from '../session/session.ts';
 
-/** The typed hooks: `trpc.payments.mine.useQuery()`. */
+/** The typed hooks, as in `trpc.payments.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /**
@@ -33,7 +33,7 @@ const endSessionOn401: TRPCLink<AppRouter> =
       }),
     );
 
-/** The headers of a call to the API: the page's language, and the session's token. */
+/** The headers of a call to the API, which are the page's language and the session's token. */
 export const callHeaders = (): Record<string, string> => {
   const token = getSession()?.token;
   return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) };
@@ -65,7 +65,8 @@ export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typ
   });
   const queries = new QueryClient({
     queryCache: new QueryCache({
-      // The parts of a page fail together: Try Again in one of them loads the others, too, once the server responds.
+      // The parts of a page fail together, so Try Again in one of them loads the others, too, once the server
+      // responds.
       onSuccess: (_data, { state }) => {
         if (state.errorUpdateCount > 0)
           void queries.refetchQueries(
@@ -85,16 +86,16 @@ export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typ
 const own = createApiClient({ apiUrl: typeof document === 'undefined' ? '' : config.apiUrl });
 export const trpcClient = own.client;
 export const queryClient = own.queryClient;
-/** For loaders: `queryUtils.courses.get.ensureData(…)`. */
+/** Loaders use it, as in `queryUtils.courses.get.ensureData(…)`. */
 export const queryUtils = own.queryUtils;
 /** The client of this browser page. */
 export const browserApiClient: ApiClient = own;
 
-/** The server refused the call with a 4xx status: a retry would fail again. */
+/** Whether the server refused the call with a 4xx status, so that a retry would fail again. */
 const isClientError = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
 
-/** The server's error code; undefined without a response. */
+/** The server's error code. Undefined if there was no response. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof TRPCClientError ? (error.data?.code as ErrorCode | undefined) : undefined;
 

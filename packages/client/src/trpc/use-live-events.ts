@@ -15,7 +15,7 @@ export function useLiveEvents(): void {
       ({ subscribeToLiveEvents }) => {
         if (mounted) unsubscribe = subscribeToLiveEvents();
       },
-      // Without a connection the page has no live events.
+      // A failure to load the code is ignored: an offline page has no live events.
       () => undefined,
     );
     return () => {

@@ -18,7 +18,7 @@ export async function findPictureProblem(purpose: PicturePurpose, file: File): P
   const rule = UPLOAD_PURPOSES[purpose];
   const type = await imageTypeOf(file);
   if (!type || !(rule.accepts as readonly string[]).includes(type)) return rule.wrongType();
-  // With a configured limit the server's error message states it.
+  // The server's error message states the limit if one is configured.
   if ((config.uploadLimits[purpose] ?? rule.maxBytes) !== rule.maxBytes) return undefined;
   const isTooLarge = file.size > rule.maxBytes || ('below' in rule && file.size === rule.maxBytes);
   return isTooLarge ? rule.tooLarge() : undefined;
@@ -30,6 +30,6 @@ const EXTENSIONS = {
   'image/webp': '.webp',
 } as const;
 
-/** As in `<input accept>`, with the extensions, because some systems know no type for them. */
+/** The value of `<input accept>`. It includes the extensions, because some systems know no type for them. */
 export const acceptedPictures = (purpose: PicturePurpose): string =>
   UPLOAD_PURPOSES[purpose].accepts.flatMap((type) => [type, EXTENSIONS[type]]).join(',');

@@ -8,7 +8,10 @@ import { getSession } from '../session/session.ts';
 import { callHeaders } from '../trpc/trpc.ts';
 import { isRefusal, PAUSED, UploadError, type UploadOptions } from './upload.ts';
 
-/** One request: the most that a broken connection can lose, and below the usual limit of proxies. */
+/**
+ * The size of one request. It is the most that a broken connection can lose, and below the usual limit of
+ * proxies.
+ */
 const CHUNK_BYTES = 64 * 1024 * 1024;
 /** The upload fails after about four minutes without progress. Progress restarts the delays. */
 const RETRY_AFTER_MS = [500, 1000, 2000, 4000, 8000, ...Array<number>(15).fill(15_000)];
@@ -55,7 +58,7 @@ export function uploadResumably(
           Object.assign(upload.options, { endpoint, uploadUrl: null });
           return true;
         }
-        // 507: the disk is full, and a retry does not help.
+        // The status 507 means that the disk is full, so a retry does not help.
         const retry = status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status);
         if (retry) onInterrupted?.();
         return retry;

@@ -16,7 +16,7 @@ function queueUnderTest() {
   const clock = { now: 0 };
   const send: Send = (_purpose, file, { onProgress, onInterrupted, signal }) =>
     new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new Error('The upload was cancelled')));
+      signal?.addEventListener('abort', () => reject(new Error('The upload was canceled')));
       sent.push({
         name: file.name,
         progress: (loadedBytes) => onProgress?.({ loadedBytes, totalBytes: file.size }),
@@ -50,7 +50,7 @@ test('computes speed and remaining time from the progress', () => {
   expect(queue.find(key)).toMatchObject({ loadedBytes: 4000, bytesPerSecond: 2000, secondsLeft: 3 });
 });
 
-test('a cancelled job is removed and the next one starts', async () => {
+test('a canceled job is removed and the next one starts', async () => {
   const { queue, sent } = queueUnderTest();
   const [first] = ['a', 'b', 'c'].map((name) => queue.add('video', file(name)));
   queue.cancel(first!);
@@ -116,7 +116,7 @@ test('a failed job has the error and can be retried', async () => {
   expect(queue.find(key)).toMatchObject({ status: 'done', error: undefined });
 });
 
-test('settled resolves after the last of the jobs', async () => {
+test('settled resolves when the last job has ended', async () => {
   const { queue, sent } = queueUnderTest();
   const keys = ['a', 'b', 'c'].map((name) => queue.add('video', file(name)));
   let settled: boolean | undefined;

@@ -4,7 +4,7 @@ import { createStore, type ReadableStore } from '@qanoon/ui/lib/store';
 import { PAUSED, UploadError, type UploadOptions } from './upload.ts';
 
 const MAX_CONCURRENT = 2;
-/** The speed is the mean over this time: less fluctuates, more reacts late. */
+/** The speed is the mean over this time. A shorter time fluctuates, and a longer one reacts late. */
 const SPEED_WINDOW_MS = 4000;
 
 /** Uploads a file and returns its upload id. */
@@ -34,7 +34,7 @@ type Sample = { at: number; bytes: number };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Uploads files in the background, two at a time. Each can be paused, cancelled and retried. */
+/** Uploads files in the background, two at a time. Each can be paused, canceled and retried. */
 export function createUploadQueue(send: Send, now: () => number = () => performance.now()) {
   const store = createStore<readonly UploadJob[]>(() => []);
   const jobs = store.get;
@@ -82,7 +82,7 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
       });
       update(job.key, { status: 'done', uploadId, loadedBytes: job.file.size, secondsLeft: 0 });
     } catch (thrown) {
-      // A cancelled job is no longer in the list; a paused one may be running again.
+      // A canceled job is no longer in the list; a paused one may be running again.
       const error = thrown instanceof Error ? thrown.message : m.uploadFailed();
       const refused = thrown instanceof UploadError && thrown.refused;
       if (abort.signal.reason !== PAUSED) update(job.key, { status: 'failed', error, refused, ...NO_SPEED });

@@ -78,6 +78,6 @@ export function uploadFile(
   });
 }
 
-/** `messageOf` for a request with uploads. */
+/** The same as `messageOf`, for a request with uploads. */
 export const uploadMessageOf = (failure: unknown, fallback: string): string =>
   failure instanceof UploadError && failure.responded ? failure.message : messageOf(failure, fallback);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 /**
  * Passes on the chosen files in which `findProblem` finds none. A refused file changes `refused` only, so that what was
- * there stays. Where that is shown by its name, `refused` names the other file.
+ * there stays. If the field shows that file by its name, `refused` names the other one.
  */
 export function useCheckedFile(
   findProblem: (file: File) => Promise<string | undefined>,

@@ -5,14 +5,15 @@ import { callHeaders } from '../trpc/trpc.ts';
 
 type Download = {
   path: string;
-  /** The media type to ask for, where the server has several. */
+  /** The media type to request, if the server has several. */
   accept?: string;
   otherwiseNamed: string;
   failed: string;
 };
 
 /**
- * Saves a file of the server under the name that the server gives it. `failed`: the message when it cannot be read.
+ * Saves a file of the server under the name that the server gives it. `failed` is the message if it cannot be
+ * read.
  */
 export function useDownload({ path, accept, otherwiseNamed, failed }: Download) {
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ export type Controller = ReturnType<typeof createController>;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** `side`: where on the picture, for what was tapped there. */
+/** `side` is the side of the picture that was tapped. */
 export type ShowMessage = (text: string, side?: 'left' | 'right') => void;
 
 type ControllerCallbacks = {

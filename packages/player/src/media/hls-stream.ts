@@ -6,7 +6,7 @@ import type { MediaChoice } from './quality.ts';
 export type Stream = ReturnType<typeof attachStream>;
 
 type StreamOptions = {
-  /** URL of a playlist. Each request replaces its query by that of `latestUrl`. */
+  /** The URL of a playlist. Each request replaces its query by the query of `latestUrl`. */
   url: string;
   /** The latest signed URL of the video. */
   latestUrl: () => string;
@@ -17,12 +17,12 @@ type StreamOptions = {
   onLevel: (name: string) => void;
 };
 
-/** Enough for a short interruption, without much waste when the student leaves. */
+/** This much covers a short interruption, and wastes little if the student leaves. */
 const BUFFER_SECONDS = 30;
-/** Before the student has pressed play: the first fragment only. */
+/** Only the first fragment loads before the student has pressed play. */
 const INITIAL_BUFFER_SECONDS = 1;
 
-/** Responses to an expired URL. hls.js would retry them for half a minute. */
+/** The statuses of responses to an expired URL, which hls.js would retry for half a minute. */
 const EXPIRED_STATUSES = new Set<number | undefined>([401, 403, 404, 410]);
 
 /** Plays an HLS playlist in the element, starting with the lowest rendition. */
@@ -67,7 +67,7 @@ export function attachStream(
     const expired = EXPIRED_STATUSES.has(response?.code);
     if (stopped || !(fatal || expired)) return;
     failures += 1;
-    // Two failures without a fragment between them: the stream cannot be played.
+    // After two failures with no fragment between them the stream counts as unplayable.
     const mayRecover = failures === 1;
     if (mayRecover && type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
     else {
@@ -85,7 +85,7 @@ export function attachStream(
       choice = next;
       applyChoice();
     },
-    /** Starts to buffer ahead: the student has pressed play. */
+    /** Starts to buffer ahead. Call it when the student has pressed play. */
     bufferAhead() {
       hls.config.maxBufferLength = BUFFER_SECONDS;
       hls.config.maxMaxBufferLength = BUFFER_SECONDS;

@@ -21,12 +21,12 @@ test('a video counts as without a picture after three seconds of playing', () =>
   expect(watch(10, { rate: 2 })).toBe(3);
 });
 
-test('a video with one frame has a picture, however long it stands', () => {
+test('a video with one frame has a picture, however long the frame stays', () => {
   expect(watch(60, { frames: () => 1 })).toBeUndefined();
   expect(watch(60, { frames: (at) => (at < 2.5 ? 0 : 1) })).toBeUndefined();
 });
 
-test('a video in the background, a paused one and a seek are not waited for', () => {
+test('time in the background, while paused or while seeking does not count', () => {
   expect(watch(60, { visible: false })).toBeUndefined();
   const observe = createPictureWatch();
   for (const second of [0, 0.25, 0.25, 0.25, 60, 10, 200, 200.25])

@@ -66,7 +66,7 @@ test('the data saver limits every chosen quality to 240p', () => {
   });
 });
 
-describe('an original that every line carries', () => {
+describe('an original small enough for every connection', () => {
   // 20 MB in 800 s are 210 kbit/s.
   const compressed = { ...small, durationSeconds: 800 };
 
@@ -89,7 +89,7 @@ describe('an original that every line carries', () => {
   });
 });
 
-test('without a smaller picture the original plays, and the sound by itself can be smaller', () => {
+test('the original plays when no rendition is smaller, but audio alone can be smaller', () => {
   const soundOnly = { ...small, stream: { ...small.stream, qualities: [rendition('audio', 5)] } };
   for (const preference of [{}, { quality: '240p' }, { dataSaver: true }] as const)
     expect(chooseMedia(soundOnly, { ...AUTO, ...preference })).toEqual({ source: 'original' });

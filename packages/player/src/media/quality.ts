@@ -12,7 +12,7 @@ type RenditionInfo = NonNullable<PlayableVideo['stream']>['qualities'][number];
  */
 const SLOWEST_LINE = 220_000;
 
-/** The best rendition with the data saver on: a speaker and the headings of slides are recognizable. */
+/** The best rendition with the data saver on, which still shows the speaker and the headings of slides. */
 const DATA_SAVER_MAX = '240p';
 
 /**
@@ -32,8 +32,8 @@ export const audioRendition = ({ stream }: MediaFiles): RenditionInfo | undefine
   stream?.qualities.find(({ name }) => name === 'audio');
 
 /**
- * Applies the student's preferences to a video. `bytes` is null where the uploaded file is not available: a
- * downloaded lecture has one rendition. A rendition that it does not have is replaced by the next
+ * Applies the student's preferences to a video. `bytes` is null if the uploaded file is not available,
+ * because a downloaded lecture has one rendition. A rendition that it does not have is replaced by the next
  * lower one.
  */
 export function chooseMedia(
@@ -55,7 +55,7 @@ export function chooseMedia(
   return { source: 'video', level, ...(ceiling && { ceiling }) };
 }
 
-/** The rendition that loads first; undefined for the uploaded file. */
+/** The rendition that loads first. Undefined for the uploaded file. */
 export function firstRendition(video: MediaFiles, choice: MediaChoice): RenditionInfo | undefined {
   if (choice.source === 'original') return undefined;
   if (choice.source === 'audio') return audioRendition(video);

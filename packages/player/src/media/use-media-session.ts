@@ -10,7 +10,7 @@ type MediaSessionOptions = {
   course: string;
   /** The address of a picture. */
   picture: string;
-  /** False before the first playback: the page must not take the lock screen from another app. */
+  /** False before the first playback, because the page must not take the lock screen from another app. */
   enabled: boolean;
 };
 

@@ -25,7 +25,7 @@ export type MediaState = ReturnType<typeof snapshot>;
 const INITIAL = {
   paused: true,
   ended: false,
-  /** Not paused, but the next frame has not loaded yet. */
+  /** The video is not paused, but its next frame has not loaded yet. */
   stalled: false,
   /** The frame of the current position is on screen. */
   rendered: false,

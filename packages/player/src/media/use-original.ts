@@ -7,10 +7,10 @@ export function useOriginal(element: RefObject<HTMLVideoElement | null>) {
   const [watchPicture] = useState(createPictureWatch);
   const refusals = useRef(0);
   return {
-    /** Whether it was given up. */
+    /** Whether the uploaded file was given up. */
     broken,
     giveUp: () => setBroken(true),
-    /** For `timeupdate`: whether its sound has played for seconds without a picture. */
+    /** Call it on `timeupdate`. Returns whether the sound has played for seconds without a picture. */
     lacksPicture(playing: HTMLVideoElement): boolean {
       if (playing.paused || playing.seeking) return false;
       refusals.current = 0;
@@ -22,8 +22,8 @@ export function useOriginal(element: RefObject<HTMLVideoElement | null>) {
       });
     },
     /**
-     * For `error`: whether a new URL cannot help. Browsers report an expired URL and an unknown format alike, so a
-     * file is unplayable when its second URL is refused, too.
+     * Call it on `error`. Returns whether a new URL cannot help. Browsers report an expired URL and an
+     * unknown format alike, so a file is unplayable when its second URL is refused, too.
      */
     isUnplayable(): boolean {
       const code = element.current?.error?.code;

@@ -16,7 +16,7 @@ export type RenewableVideo = {
   loadedAt: number;
   /** The URLs are valid for this time from `loadedAt`. */
   urlsLastSeconds: number;
-  /** Loads the lecture with new URLs; undefined when it may no longer be played. */
+  /** Loads the lecture with new URLs. Undefined if it may no longer be played. */
   reload: () => Promise<PlayableVideo | undefined>;
 };
 
@@ -52,7 +52,7 @@ export function useUrlRenewal({
 
   async function renew() {
     if (renewing.current) return;
-    // Without a connection the query would pause instead of failing.
+    // If there is no connection, the query would pause instead of failing.
     if (!navigator.onLine) return setState('reconnecting');
     renewing.current = true;
     if (!streaming.current) setState('renewing');
@@ -125,13 +125,13 @@ export function useUrlRenewal({
       if (element.current) savePosition(element.current);
       setState('renewing');
     },
-    /** For `timeupdate`: playback works, so earlier failures no longer count. */
+    /** Call it on `timeupdate`. Playback works, so earlier failures no longer count. */
     onProgress(playing: HTMLVideoElement) {
       if (playing.seeking || playing.error || state !== 'ready') return;
       savePosition(playing);
       failures.current = 0;
     },
-    /** For `loadedmetadata`: restores the position. */
+    /** Call it on `loadedmetadata`, to restore the position. */
     onLoaded(loaded: HTMLVideoElement) {
       const { second, playing } = position.current;
       if (second > 0 && second < loaded.duration) loaded.currentTime = second;

@@ -130,16 +130,16 @@ export function useVideoSource({ element, start, started, onFallBack, ...renewab
         : null;
   return {
     ...renewal,
-    /** With its latest URLs, and without renditions if they cannot be played. */
+    /** The video with its latest URLs. Its renditions are left out if they cannot be played. */
     video,
     /** Undefined while hls.js controls the element. */
     src: src ?? undefined,
     choice,
     /** The data saver of the account, also while another quality is chosen for this lecture. */
     isSaving,
-    /** The rendition on screen; undefined while it is unknown. */
+    /** The rendition on screen. Undefined while it is unknown. */
     level: target.engine === 'hls' ? level : undefined,
-    /** Buffered video plays without a connection. */
+    /** Buffered video needs no connection. */
     playsOffline: target.engine === 'hls',
     onProgress(playing: HTMLVideoElement) {
       renewal.onProgress(playing);

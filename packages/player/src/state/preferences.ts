@@ -7,7 +7,9 @@ export const QUALITIES = ['auto', '720p', '480p', '240p', 'original'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 const CAPTIONS_CHOICES = ['auto', 'on', 'off'] as const;
-/** `auto` until the student chooses: on for a reader of another language than the lecture's. */
+/**
+ * `auto` until the student chooses. It turns captions on for a reader whose language is not the lecture's.
+ */
 export type CaptionsChoice = (typeof CAPTIONS_CHOICES)[number];
 
 const DEFAULTS = {
@@ -15,14 +17,14 @@ const DEFAULTS = {
   muted: false,
   speed: 1,
   captions: 'auto' as CaptionsChoice,
-  /** BCP 47, for captions and transcript; empty until one is chosen. */
+  /** The BCP 47 code for captions and transcript. Empty until one is chosen. */
   captionsLanguage: '',
   quality: 'auto' as Quality,
   dataSaver: false,
   /** The quality chosen for one lecture in spite of the data saver; not stored. */
   lectureQuality: null as { videoId: string; quality: Quality } | null,
   audioOnly: false,
-  /** Single-key shortcuts can be turned off: speech input triggers them by accident (WCAG 2.1.4). */
+  /** Single-key shortcuts can be turned off, because speech input triggers them by accident (WCAG 2.1.4). */
   shortcuts: true,
 };
 export type Preferences = typeof DEFAULTS;
@@ -43,7 +45,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   personalStorage.set(KEY, JSON.stringify(stored));
 }
 
-/** The preferences for one lecture: a quality chosen for it takes precedence over the data saver. */
+/** The preferences for one lecture. A quality chosen for it takes precedence over the data saver. */
 export function preferencesFor(videoId: string, preferences: Preferences): Preferences {
   const { lectureQuality } = preferences;
   return preferences.dataSaver && lectureQuality?.videoId === videoId

@@ -25,10 +25,10 @@ import { SeekBar } from './seek-bar.tsx';
 
 type ControlBarProps = {
   media: MediaState;
-  /** Seconds; the course's value until the file has loaded. */
+  /** The length in seconds. Until the file has loaded it is the course's value. */
   duration: number;
   controller: Controller;
-  /** Undefined if the video has no captions; then there is no button. */
+  /** Undefined if the video has no captions, so that there is no button. */
   captionsOn: boolean | undefined;
   settings: ReactNode;
   full: boolean;

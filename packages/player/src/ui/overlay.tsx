@@ -15,13 +15,16 @@ type OverlayProps = {
   startSecond: number;
   /** Shown when the video has ended. `replay` plays it again. */
   ended: (replay: () => void) => ReactNode;
-  /** The download size; undefined if it is unknown. */
+  /** The download size. Undefined if it is unknown. */
   size: string | undefined;
   onPlay: () => void;
   onRetry: () => void;
 };
 
-/** The one element in the middle of the video: play button, spinner, what follows or error. */
+/**
+ * The one element in the middle of the video, which is the play button, the spinner, what follows, or an
+ * error.
+ */
 export function Overlay({
   video,
   media,

@@ -1,6 +1,6 @@
 import type { CaptionLanguage } from '@qanoon/domain/lib/languages';
 
-/** As their readers write them: who looks for a language recognises its own name. */
+/** The names as their readers write them, because a reader recognizes a language by its own name. */
 const OWN_NAMES: Record<CaptionLanguage, string> = {
   en: 'English',
   ur: 'اردو',
@@ -10,6 +10,6 @@ const OWN_NAMES: Record<CaptionLanguage, string> = {
   sd: 'سنڌ\u064a',
 };
 
-/** `ur` → `اردو`; unknown codes are returned unchanged. */
+/** Returns `اردو` for `ur`. An unknown code is returned unchanged. */
 export const ownNameOfLanguage = (language: string): string =>
   OWN_NAMES[language as CaptionLanguage] ?? language;

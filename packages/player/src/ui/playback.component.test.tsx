@@ -123,7 +123,7 @@ test('shows the name of the lecture instead of a slide while only the sound play
   await expect.element(page.getByText('Offer and acceptance', { exact: true })).toBeVisible();
 });
 
-test('shows captions by itself to a reader of another language than the lecture’s', async () => {
+test('turns captions on for a reader whose language is not the lecture’s', async () => {
   document.documentElement.lang = 'ur';
   const captions = ['en', 'ur'].map((language) => ({ language, label: language, url: CAPTIONS }));
   const element = await showLecture(lecture({ url: writeSilence(8), stream: null, captions }));
@@ -133,7 +133,7 @@ test('shows captions by itself to a reader of another language than the lecture�
   await expect.element(page.getByText('سلام')).toBeVisible();
   element.currentTime = element.duration;
   await expect.poll(() => element.ended).toBe(true);
-  // They would lie over what follows.
+  // Captions would cover what follows.
   await expect.element(page.getByText('سلام')).not.toBeInTheDocument();
   await button.click();
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');

@@ -30,17 +30,20 @@ import { useTouchGestures } from './use-touch-gestures.ts';
 import '../styles/player-end.css';
 
 type PlaybackProps = RenewableVideo & {
-  /** For what surrounds the player, such as the record of played seconds. */
+  /** The video element, for what surrounds the player, such as the record of played seconds. */
   element: RefObject<HTMLVideoElement | null>;
-  /** The course's level chooses the generated poster of a video without one. `language`: the lectures', if it is known. */
+  /**
+   * The course's level selects the generated poster of a video that has none. `language` is the lectures'
+   * language, if it is known.
+   */
   course: { id: string; title: string; level: string; language?: string | undefined };
-  /** Where it starts, and whether at once. Read once. */
+  /** Where playback starts, and whether at once. The value is read once. */
   start: PlaybackPosition;
   /** Called when the viewer starts the video, not when it plays by itself. */
   onStart: () => void;
   /** Shown when the video has ended. `replay` plays it again. */
   ended: (replay: () => void) => ReactNode;
-  /** The element on the page that the transcript is rendered into; null: no transcript. */
+  /** The element on the page that the transcript is rendered into. If it is null, there is no transcript. */
   aside: HTMLElement | null;
 };
 
@@ -102,7 +105,7 @@ export function Playback({
   const { hasOwnColor } = useBrand();
   const { id, level } = course;
   const cover = useMemo(() => drawCover({ id, level }, hasOwnColor), [id, level, hasOwnColor]);
-  // With the data saver on, the generated cover, which needs no download.
+  // The data saver shows the generated cover, which needs no download.
   const poster = (source.isSaving ? null : source.video.posterUrl) ?? cover;
   const title = video.title || course.title;
   useMediaSession(element, { title, course: course.title, picture: poster, enabled: started }, controller);
@@ -234,10 +237,10 @@ function useFlashMessage() {
   return { message, showMessage };
 }
 
-/** The course's generated cover without its text: sharp at any size, and without a request. */
+/** Draws the course's generated cover without its text. It is sharp at any size and needs no request. */
 function drawCover({ id, level }: { id: string; level: string }, hasOwnColor: boolean): string {
   const style = getComputedStyle(document.documentElement);
-  // A picture of its own does not know the variables of the page.
+  // A standalone picture does not know the variables of the page.
   const bindings = hasOwnColor ? ownBindings((token) => style.getPropertyValue(`--${token}`)) : undefined;
   return `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level, bindings }, { plain: true }))}`;
 }

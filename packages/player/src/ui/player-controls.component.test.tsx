@@ -201,7 +201,7 @@ test('shows a paused video with its time', async () => {
   await checkState();
 });
 
-test('shows a video that plays without sound, with captions, across the screen', async () => {
+test('shows a muted video with captions in full screen', async () => {
   await showBar({ paused: false, muted: true, rate: 1.5 }, { captionsOn: true, full: true });
   await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
@@ -213,7 +213,7 @@ test('shows a video that plays without sound, with captions, across the screen',
   await checkState();
 });
 
-test('has no button for captions where there are none', async () => {
+test('has no button for captions when there are none', async () => {
   await showBar();
   await expect.element(page.getByRole('button', { name: 'Captions' })).not.toBeInTheDocument();
 });
@@ -255,7 +255,7 @@ test('offers the qualities with their sizes, and says what Auto plays', async ()
   await checkState();
 });
 
-test('saves data when it is asked to', async () => {
+test('turns the data saver on when its switch is pressed', async () => {
   await showSettings();
   await openSettings();
   await page.getByRole('menuitemcheckbox', { name: /^Data saver/u }).click();
@@ -270,7 +270,7 @@ test('shows that data is saved', async () => {
   await checkState();
 });
 
-test('keeps the switch of the data saver where a lecture has no smaller version', async () => {
+test('keeps the switch of the data saver when a lecture has no smaller version', async () => {
   setPreferences({ dataSaver: true });
   await showSettings({ video: { ...VIDEO, stream: null }, choice: { source: 'original' }, level: undefined });
   await openSettings();
@@ -304,7 +304,7 @@ test('shows that only audio plays', async () => {
   await checkState();
 });
 
-test('has no settings where there is nothing to choose', async () => {
+test('has no settings when there is nothing to choose', async () => {
   await showSettings({ video: { ...VIDEO, bytes: null, stream: null, captions: [] } });
   await expect.element(page.getByRole('button', { name: 'Playback settings' })).not.toBeInTheDocument();
 });

@@ -83,7 +83,7 @@ beforeEach(() => {
   vi.spyOn(document, 'pictureInPictureEnabled', 'get').mockReturnValue(true);
 });
 
-/** What is wrong with the controls at this size. */
+/** Returns what is wrong with the controls at this size. */
 function findLayoutFaults(): string[] {
   const frame = boxOf('.player-frame');
   const buttons = [...document.querySelectorAll('.player-buttons > *')].filter(
@@ -139,7 +139,7 @@ test('has full screen as its only control while a phone shows what follows', asy
   );
 });
 
-test('leaves the controls and the hints free of the play button on a phone', async () => {
+test('keeps the play button off the controls and the hints on a phone', async () => {
   await showFrame(
     () => (
       <>
@@ -201,7 +201,7 @@ test('sets the digits of Urdu text in the Latin font', async () => {
   expect(urdu).toBe(latin);
 });
 
-test('shows the time above the bar of a phone on a ground of its own, for slides on white paper', async () => {
+test('shows the time above the bar of a phone on its own background, so that it is legible on white slides', async () => {
   await show(() => (
     <div className="player-frame" style={{ background: 'white' }}>
       <Controls />

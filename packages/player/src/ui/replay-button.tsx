@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/shared/player';
 import { RotateCcw } from 'lucide-react';
 
-/** Plays a video again that has ended. */
+/** Plays an ended video again. */
 export function ReplayButton({ title, onReplay }: { title: string; onReplay: () => void }) {
   const label = m.watchAgain({ title });
   return (

@@ -7,14 +7,14 @@ const tracks = (...languages: string[]) =>
 
 test.each([
   ['the chosen language', 'sd', tracks('en', 'ur', 'sd'), 'sd'],
-  ['the page’s language, before one is chosen', '', tracks('en', 'ur'), 'ur'],
-  ['the page’s language, without captions in the chosen one', 'ps', tracks('en', 'ur'), 'ur'],
-  ['the first, without captions in the page’s language', '', tracks('en', 'sd'), 'en'],
+  ['the page’s language when none is chosen', '', tracks('en', 'ur'), 'ur'],
+  ['the page’s language when there are none in the chosen one', 'ps', tracks('en', 'ur'), 'ur'],
+  ['the first language when there are none in the page’s', '', tracks('en', 'sd'), 'en'],
 ])('captions are in %s', (_case, chosen, all, expected) => {
   expect(inLanguage('ur', () => selectCaptions(all, chosen))?.language).toBe(expected);
 });
 
-test('without captions there are none', () => {
+test('selects nothing when there are no captions', () => {
   expect(selectCaptions([], 'en')).toBeUndefined();
 });
 

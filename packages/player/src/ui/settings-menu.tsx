@@ -12,15 +12,15 @@ import { type Quality, qualityChange, setPreferences, usePreferences } from '../
 import { useDataSaver, useLecturePreferences } from '../state/use-data-saver.ts';
 import { ownNameOfLanguage } from './own-name-of-language.ts';
 
-/** Not the code of a language. */
+/** The value must not be the code of a language. */
 const OFF = 'off';
 
 type SettingsMenuProps = {
   video: PlayableVideo;
   choice: MediaChoice;
-  /** The rendition on screen; shown beside Auto. */
+  /** The rendition on screen, which is shown beside Auto. */
   level: string | undefined;
-  /** The language of the captions, which the transcript has while they are off, too. */
+  /** The language of the captions, which the transcript also has while the captions are off. */
   language: string | undefined;
   captionsOn: boolean;
   /** The menu opens inside the player, so that it is visible in full screen. */
@@ -130,14 +130,14 @@ function measurePicture(frame: HTMLElement): void {
   frame.style.setProperty('--picture-bottom', `${bottom - letterbox}px`);
 }
 
-/** Empty while only audio plays. Auto may play the original. */
+/** The quality to mark in the menu. It is empty while only audio plays. Auto may play the original. */
 function selectedQuality(choice: MediaChoice, preferred: Quality): string {
   if (choice.source === 'audio') return '';
   if (choice.source === 'video') return choice.level;
   return preferred === 'auto' ? 'auto' : 'original';
 }
 
-/** What Auto plays now; undefined while another quality plays. */
+/** What Auto plays now. Undefined while another quality plays. */
 function noteOfAuto(choice: MediaChoice, preferred: Quality, level: string | undefined): string | undefined {
   if (selectedQuality(choice, preferred) !== 'auto') return undefined;
   return choice.source === 'original' ? deferred.original() : level;

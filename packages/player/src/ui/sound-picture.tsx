@@ -3,8 +3,8 @@ import { Headphones } from 'lucide-react';
 import '../styles/player-sound.css';
 
 /**
- * The course's cover in place of the picture while only the sound plays: a slide would be another one than the teacher
- * speaks about. `title`: false before the start, when the play button is there.
+ * Shows the course's cover while only the sound plays, because a slide on screen would not be the one that
+ * the teacher speaks about. `title` is false before the start, when the play button is there.
  */
 export function SoundPicture({ cover, title }: { cover: string; title: string | false }) {
   return (

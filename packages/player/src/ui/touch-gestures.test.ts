@@ -57,7 +57,7 @@ test('a double tap in the middle is one gesture; a third tap starts again', () =
   expect(typesOf(middle(100), middle(200), middle(300))).toEqual(['tap', 'double-tap', 'tap']);
 });
 
-test('a finger that rests holds until it is lifted, and is no tap', () => {
+test('a resting finger is a hold until it is lifted, and not a tap', () => {
   const hold = { type: 'hold-timer' } as const;
   expect(typesOf(at('down', 0), hold, at('move', 600, { y: 300 }), at('up', 900))).toEqual([
     'hold',
@@ -68,7 +68,7 @@ test('a finger that rests holds until it is lifted, and is no tap', () => {
   expect(typesOf(at('down', 0), at('up', 100), hold)).toEqual(['tap']);
 });
 
-test('only a swipe straight down is a swipe, once', () => {
+test('a swipe counts once, and only if it goes straight down', () => {
   const move = (x: number, y: number) => at('move', 200, { x, y });
   expect(typesOf(at('down', 0), move(110, 140), move(110, 164), move(110, 260), at('up', 300))).toEqual([
     'swipe-down',
@@ -77,7 +77,7 @@ test('only a swipe straight down is a swipe, once', () => {
   expect(typesOf(at('down', 0), move(100, 20), at('up', 300))).toEqual([]);
 });
 
-test('scrolling and a second finger end a gesture', () => {
+test('scrolling or a second finger ends a gesture', () => {
   const second = at('down', 20, { id: 2 });
   expect(typesOf(at('down', 0), { type: 'cancel', id: 1 }, at('up', 50))).toEqual([]);
   expect(typesOf(at('down', 0), second, at('up', 80), at('up', 90, { id: 2 }))).toEqual([]);

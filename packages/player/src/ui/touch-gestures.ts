@@ -9,9 +9,9 @@ export type TouchInput =
   | { type: 'hold-timer' };
 
 export type TouchGesture =
-  /** At once, also for the first tap of a double tap: a single tap is not delayed. */
+  /** Reported at once, also for the first tap of a double tap, so that a single tap is not delayed. */
   | { type: 'tap' }
-  /** From the second tap on the same side on. `taps` counts from 1 with the second tap. */
+  /** Reported from the second tap on the same side. `taps` counts from 1 with the second tap. */
   | { type: 'skip'; side: 'left' | 'right'; taps: number }
   | { type: 'double-tap' }
   | { type: 'hold' }
@@ -26,12 +26,15 @@ export type TouchState = {
 
 export const HOLD_MS = 500;
 const DOUBLE_TAP_MS = 300;
-/** Between the further taps of a series, which are slower. */
+/** The time between the further taps of a series, which are slower. */
 const REPEAT_MS = 600;
 const TAP_RADIUS = 12;
 const SWIPE_DISTANCE = 64;
 
-/** The next state, and the gesture that the input completes. One finger only: a second one ends a gesture. */
+/**
+ * Returns the next state, and the gesture that the input completes. Only one finger counts, so a second one
+ * ends a gesture.
+ */
 export function recognizeTouch(
   state: TouchState,
   input: TouchInput,

@@ -16,7 +16,7 @@ import { ownNameOfLanguage } from './own-name-of-language.ts';
 
 type TranscriptProps = {
   cues: Cue[];
-  /** Index of the latest cue; -1 before the first. */
+  /** The index of the latest cue. It is -1 before the first one. */
   current: number;
   language: string;
   captions: PlayableVideo['captions'];

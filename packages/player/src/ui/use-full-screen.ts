@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 type IosVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** For the page with the player: leaving the page leaves full screen, too. Changing the video does not. */
+/**
+ * Use it in the page with the player. Leaving the page leaves full screen, too, but changing the video does
+ * not.
+ */
 export function useExitFullScreen(): void {
   useEffect(
     () => () => {
@@ -90,5 +93,5 @@ const PHONE_SCREEN = 500;
 const isPhone = (): boolean =>
   matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < PHONE_SCREEN;
 
-/** By the device, because an open keyboard makes the window wider than high, too. */
+/** The device is asked, because an open keyboard also makes the window wider than high. */
 const isLandscape = (): boolean => Boolean(screen.orientation?.type.startsWith('landscape'));

@@ -9,7 +9,7 @@ export type ShortcutActions = Controller & {
   showHelp: () => void;
 };
 
-/** The space bar: its name is a message, the other keys are shown as they are. */
+/** The space bar, whose name is a message. The other keys are shown as they are. */
 export const SPACE = ' ';
 
 /** Shown in the help dialog, in this order. `range`: the first to the last of the keys. */
@@ -57,7 +57,7 @@ export function useShortcuts(
   }, []);
 
   function actionFor(event: KeyboardEvent, target: Element): (() => void) | undefined {
-    // Always available: the list has the switch that turns the shortcuts on again.
+    // This key is always available, because the list has the switch that turns the shortcuts on again.
     if (event.key === '?') return actions.showHelp;
     if (!enabled) return undefined;
     const arrow = target.matches('input[type=range]')

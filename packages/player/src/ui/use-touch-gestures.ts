@@ -4,10 +4,10 @@ import { HOLD_MS, recognizeTouch, type TouchInput, type TouchState, type Zone } 
 export const HOLD_SPEED = 2;
 
 type TouchActions = {
-  /** False until the video has been started: then a tap starts it, by its click. */
+  /** False until the video has been started. Until then the click of a tap starts it. */
   enabled: boolean;
   onTap: () => void;
-  /** `taps`: how many steps the series of taps has had on this side. */
+  /** `taps` is the number of steps in the series of taps on this side. */
   onSkip: (side: 'left' | 'right', taps: number) => void;
   onDoubleTap: () => void;
   onSwipeDown: () => void;

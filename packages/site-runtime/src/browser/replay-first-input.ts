@@ -53,8 +53,8 @@ function replayFirstInput(): void {
 }
 
 /**
- * Hydration may have replaced the button: `data-press` identifies those. A menu opens on pointerdown, not on
- * click.
+ * Hydration may have replaced the button, which `data-press` then identifies. A menu opens on pointerdown,
+ * not on click.
  */
 function press(recorded: HTMLElement): void {
   const id = recorded.dataset.press;

@@ -4,7 +4,7 @@ import { groupFirstScripts } from './first-scripts.ts';
 
 const imports = (...ids: string[]): string => ids.map((id) => `import '${id}';`).join('');
 
-/** An app with three pages: two on which visits begin, and one that shares modules with each of them. */
+/** An app with three pages, two of which begin visits. The third one shares modules with each of them. */
 const SOURCES: Record<string, string> = {
   '/app/src/runtime/browser/main.ts':
     imports('/node_modules/react/index.js', '/ui/button.ts') +

@@ -28,9 +28,10 @@ export function groupFirstScripts(pages: Readonly<Record<string, string>>) {
       test: /\/node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//u,
     },
     { name: 'data', test: /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|@trpc\/)/u },
-    // What every page needs.
+    // The modules that every page needs.
     { name: 'site', tags: ['$initial' as const], test: (id: string) => !APART.test(id) },
-    // What all first pages need. It takes modules before the files of single pages do, which also take their imports.
+    // The modules that all first pages need. This group takes them before the groups of single pages do,
+    // which also take their imports.
     {
       debugName: 'pages',
       name: (id: string, graph: Graph) => (findImporters(id, graph).every(Boolean) ? 'pages' : null),
@@ -38,7 +39,8 @@ export function groupFirstScripts(pages: Readonly<Record<string, string>>) {
     },
     // A request costs more than all shared icons together.
     { name: 'icons', test: /\/node_modules\/lucide-react\//u, minShareCount: 2 },
-    // What one of them needs and other chunks, too: many small files otherwise.
+    // The modules that one first page shares with other chunks, which would otherwise become many small
+    // files.
     {
       debugName: 'single pages',
       name: (id: string, graph: Graph) => Object.keys(pages)[findImporters(id, graph).indexOf(true)] ?? null,

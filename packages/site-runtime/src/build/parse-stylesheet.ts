@@ -21,7 +21,7 @@ const FIRST_FACE: Record<Language, RegExp> = {
   en: /-first-|(?:Instrument|Newsreader) fallback/u,
   ur: /-first-|\b(?:fallback|spaces)\b/u,
 };
-/** The subsets for Urdu: with 138 kB they would delay the first paint on slow connections. */
+/** The subsets for Urdu, which take 138 kB and would delay the first paint on slow connections. */
 const LATE_FACE = /-urdu-\d/u;
 
 /** Nothing changes or is printed before the visitor acts, and then the complete stylesheet loads. */
@@ -30,7 +30,10 @@ const LATER_STATEMENT = 'page';
 
 const GROUPS = /^(?:media|supports|layer|container)$/u;
 
-/** Parsed by the build, because it takes the server's start a tenth of a second and PostCSS's memory. */
+/**
+ * The build parses the stylesheet, because the server's start would spend a tenth of a second and PostCSS's
+ * memory on it.
+ */
 export const parseFirstStyles = (stylesheet: string): FirstStyles => ({
   rules: { en: parseStylesheet(stylesheet, 'en'), ur: parseStylesheet(stylesheet, 'ur') },
   lateUrduFaces: lateFaces(stylesheet),
@@ -43,7 +46,7 @@ export const parseFirstStyles = (stylesheet: string): FirstStyles => ({
 export const parseStylesheet = (stylesheet: string, language: Language): CssNode[] =>
   toNodes(parse(withoutFallbacks(stylesheet)).nodes as ChildNode[], language);
 
-/** Tailwind writes a fallback for its fonts, also when the theme defines them. */
+/** Tailwind writes a fallback for its fonts even if the theme defines them. */
 const withoutFallbacks = (stylesheet: string): string =>
   stylesheet.replace(/var\((--default-[\w-]+),[^()]*\)/gu, (fallback, name: string) =>
     stylesheet.includes(`${name}:`) ? `var(${name})` : fallback,

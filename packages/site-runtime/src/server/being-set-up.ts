@@ -7,7 +7,10 @@ const SERVED = /^\/(?:healthz|readyz|trpc\/.+|assets\/[\w.-]+|favicon\.(?:svg|ic
 /** Whether a separate public site responds to this URL while the academy has no owner. */
 export const isServedDuringSetup = (url: string): boolean => SERVED.test(url.split('?')[0]!);
 
-/** The page of every other URL during the setup, in both languages: nobody has chosen one. It needs no script and no other file. */
+/**
+ * The page of every other URL during the setup. It is in both languages, because nobody has chosen one, and
+ * needs no other file.
+ */
 export const BEING_SET_UP_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>This academy is being set up</title>

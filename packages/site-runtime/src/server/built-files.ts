@@ -63,7 +63,9 @@ const readManifest = (client: string): Manifest =>
 const entryOf = (manifest: Manifest, name: 'loader' | 'main' | 'urdu'): Chunk =>
   Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name)!;
 
-/** The style sheets of every page: those of the last script and of the chunks that it imports. */
+/**
+ * Returns the style sheets of every page, which belong to the last script and to the chunks that it imports.
+ */
 function stylesOf(manifest: Manifest): string[] {
   const main = entryOf(manifest, 'main');
   return [...importsOf(manifest, main), main].flatMap((chunk) => chunk.css ?? []);
@@ -77,7 +79,7 @@ const urlOf = (file: string): string => `/${file}`;
 const scriptsOf = (manifest: Manifest, chunk: Chunk): string[] =>
   [...importsOf(manifest, chunk), chunk].map(({ file }) => urlOf(file));
 
-/** All imports of a chunk, each after its own imports. */
+/** Lists all imports of a chunk, each after its own imports. */
 function importsOf(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): Chunk[] {
   return (chunk.imports ?? []).flatMap((name) => {
     const imported = manifest[name];

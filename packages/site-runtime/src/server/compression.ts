@@ -12,7 +12,7 @@ const cache = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 /**
  * Compresses `bytes` once per content: `digest` identifies them in the cache. `best` compresses as well as
  * possible, which takes about 0.2 s for a page: use it for URLs that many visitors request. On node:zlib,
- * because @fastify/compress compresses every response anew.
+ * because @fastify/compress compresses every response again.
  */
 export function compress(
   digest: string,
@@ -27,7 +27,9 @@ export function compress(
   return compressed;
 }
 
-/** The same bytes, outside Node's shared pool: a cached slice would keep the whole 64 kB of the pool. */
+/**
+ * Copies the bytes out of Node's shared pool, because a cached slice would keep the whole 64 kB of the pool.
+ */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

@@ -96,7 +96,7 @@ test('omits transitions and the rules of printed pages, which nothing needs befo
   expect(critical(css, '<i class="a"></i>')).toBe('.a{top:0}');
 });
 
-test('rules and fonts of Urdu are on Urdu pages only', () => {
+test('rules and fonts for Urdu are on Urdu pages only', () => {
   const css = `
     @font-face { font-family: Naskh fallback; src: local(N) }
     :root:lang(ur) { --serif: N }
@@ -124,7 +124,7 @@ test('a rule stays when one of its selectors matches pages in the language', () 
   expect(critical(css, '<i class="b"></i>')).toBe('.a,:root:lang(en) .b{top:1px}');
 });
 
-test('the web fonts for Urdu are apart, for after the first paint', () => {
+test('the web fonts for Urdu are kept apart, to load after the first paint', () => {
   const late =
     '@font-face{src:url(/assets/noto-nastaliq-urdu-arabic-wght-normal-urdu-400-1.woff2)}' +
     '@font-face{src:url(/assets/noto-naskh-arabic-urdu-400-700-1.woff2)}';

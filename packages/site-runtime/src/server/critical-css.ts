@@ -8,7 +8,8 @@ type Present = { classes: Set<string>; elements: Set<string>; variables: Set<str
  * Returns a function from a page's HTML to the rules that its first paint needs: those whose classes and elements all occur
  * in it, with the variables and keyframes that they use. The rules come from the build (parse-stylesheet.ts).
  *
- * Our own selection on PostCSS's parsers: Beasties parses the stylesheet and the page again for every render.
+ * The selection is our own, on PostCSS's parsers, because Beasties parses the stylesheet and the page for
+ * every render.
  */
 export function createCriticalCss(nodes: CssNode[]): (html: string) => string {
   const cache = new LRUCache<string, string>({ max: 100 });
@@ -52,8 +53,8 @@ const select = (nodes: CssNode[], present: Present): CssNode[] =>
   });
 
 /**
- * All variables and keyframes in use: by the page, by the rules' properties, and by the definitions that
- * those use.
+ * Finds all variables and keyframes that are used by the page, by the rules' properties, and by the
+ * definitions that those use.
  */
 function usedBy(nodes: CssNode[], present: Present): Set<string> {
   const used = new Set(present.variables);

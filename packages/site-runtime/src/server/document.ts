@@ -6,13 +6,13 @@ import type { BuiltFiles } from './page-types.ts';
 type Parts = {
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** The theme that the visitor has chosen; null for that of the device. */
+  /** The theme that the visitor has chosen. Null selects the theme of the device. */
   theme: string | null;
   /** Tags for the head, as HTML. */
   head: string;
   /** Style elements with the page's own values of variables. They follow the style sheets. */
   ownStyles: string;
-  /** The rendered app; empty when the browser has to render it. */
+  /** The rendered app. Empty if the browser has to render it. */
   content: string;
   /** Whether the browser adds content as soon as it has hydrated the page, which critical CSS cannot know. */
   isCompletedInBrowser: boolean;
@@ -54,7 +54,7 @@ export function writeDocument({
     `<!doctype html><html lang="${language}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ''}>` +
     '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
-    // Before everything that can delay the parser, so that no input is lost.
+    // This script is before everything that can delay the parser, so that no input is lost.
     (content && `<script>${KEEP_FIRST_INPUT}</script>`) +
     `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${scripts.join(' ')}"` +
     ` data-preload="${preload.join(' ')}"${content ? '' : ' data-immediate'}></script>` +

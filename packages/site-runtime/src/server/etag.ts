@@ -4,7 +4,10 @@ import type { PageRequest, PageResponse } from './page-types.ts';
 
 type Content = { type: string; body: string | Buffer; cache?: string; vary?: string };
 
-/** The content with its ETag, compressed as negotiated; or 304. Each encoding has an ETag of its own. */
+/**
+ * Responds with the content and its ETag, compressed as negotiated, or with 304. Each encoding has its own
+ * ETag.
+ */
 export async function respondWithEtag(
   request: PageRequest,
   { type, body, cache = 'no-cache', vary = 'accept-encoding' }: Content,

@@ -1,6 +1,6 @@
-// Our own code, because each function is one expression.
+// These functions are our own code, because each is one expression.
 
-/** JSON that cannot end its script element. */
+/** Writes JSON that cannot end its script element. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

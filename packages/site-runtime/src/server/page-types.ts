@@ -13,7 +13,7 @@ export type PageResponse = { status: number; headers: Record<string, string>; bo
 /** URLs of the built files that pages refer to. */
 export type BuiltFiles = {
   loader: string;
-  /** In the order in which the loader runs them. */
+  /** The scripts in the order in which the loader runs them. */
   scripts: string[];
   /** The scripts of the Urdu texts, which Urdu pages run before the last of `scripts`. */
   urduScripts: string[];
@@ -25,7 +25,7 @@ export type BuiltFiles = {
    * stylesheets.
    */
   criticalCss?: Record<Language, (html: string) => string>;
-  /** Preloaded by English pages. */
+  /** The fonts that English pages preload. */
   fonts: string[];
   /** The font faces that Urdu pages load after their first paint. */
   lateUrduFaces: string;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { withoutIconNames } from './render-to-html.ts';
 
-test('a built page has the classes of its icons that styles use, but not the names of the icons', () => {
+test('a built page has the icon classes that styles use, but not the names of the icons', () => {
   const icon = renderToStaticMarkup(createElement(Play, { className: 'icon icon-sm' }));
   expect(icon).toContain('class="lucide lucide-play icon icon-sm"');
   expect(withoutIconNames(icon, true)).toContain('<svg');

@@ -26,6 +26,6 @@ test.each([
   '/\\[',
   'http://[/',
   'http://a:x/',
-])('has a URL for %s', (target) => {
+])('makes a URL of the target %s', (target) => {
   expect(urlOfTarget(target)).toMatchObject({ hostname: 'target.invalid', port: '' });
 });

@@ -1,7 +1,10 @@
 /** What precedes the path in the absolute form, which every server must accept (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/iu;
 
-/** The path and query of a request target. The origin in front of it is not ours to believe. */
+/**
+ * Reads the path and query of a request target. An origin in front of them is ignored, because the client
+ * chooses it.
+ */
 export function readRequestTarget(target: string): string {
   const rest = target.replace(ORIGIN, '');
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`;

@@ -1,9 +1,9 @@
 import { KEEP_FIRST_INPUT_DIGEST } from '../first-input.ts';
 
 /**
- * The security headers of every response, for each server that sends pages. `urls`:
- * the addresses of the product's parts, the public site's first. `fileStore`: the origin of an object store that
- * sends pictures, videos and stream segments itself.
+ * The headers of every response (docs/security.md), for each server that sends pages. `urls`: the addresses
+ * of the product's parts, the public site's first. `fileStore`: the origin of an object store that sends
+ * pictures, videos and stream segments itself.
  */
 export function securityHeaders(
   urls: readonly [publicUrl: string, ...others: string[]],

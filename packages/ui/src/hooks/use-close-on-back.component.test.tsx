@@ -11,7 +11,7 @@ import { SearchDialog } from '../components/overlay/search-dialog.tsx';
 import { Sheet } from '../components/overlay/sheet.tsx';
 import { NotificationPanel } from '../components/shell/notification-panel.tsx';
 
-/** Stands for the browser's own, which no test can ask to close by Back. */
+/** Replaces the browser's own CloseWatcher, because a test cannot press Back. */
 class CloseWatcher extends EventTarget {
   static active: CloseWatcher | undefined;
   constructor() {
@@ -77,7 +77,7 @@ test.each([
       </SearchDialog>
     ),
   ],
-])('Back closes %s, and nothing is watched after it', async (_name, write) => {
+])('Back closes %s, after which nothing watches for Back', async (_name, write) => {
   await show(() => <Example write={write} />);
   expect(isWatching()).toBe(false);
   await opener.click();
@@ -149,7 +149,7 @@ test('Back asks before it discards entries; the next Back closes the question, a
   await expect.element(page.getByLabelText('Name')).toHaveValue('Sana');
 });
 
-test('Back goes to the step before where a dialog has steps', async () => {
+test('Back goes to the previous step when a dialog has steps', async () => {
   const back = vi.fn();
   const close = vi.fn();
   await show(() => (

@@ -1,6 +1,6 @@
 import * as React from 'react';
 
-/** Not in TypeScript's types of browsers yet. */
+/** TypeScript's types of browsers do not have it yet. */
 type Watcher = EventTarget & { destroy: () => void };
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What lies over the page, the topmost last. */
+/** What is open above the page, the topmost last. */
 const layers: { close: () => void }[] = [];
 let watcher: Watcher | undefined;
 

@@ -11,8 +11,8 @@ const contentOf = (dialog: HTMLElement): string =>
   );
 
 /**
- * Knows whether somebody has entered something in a dialog that is not there any more when it closes. Fields that the
- * program fills in by itself do not count.
+ * Knows whether a dialog contains an entry that would be lost when it closes. Fields that the program fills
+ * in by itself do not count.
  */
 export function useEntryGuard() {
   const dialog = React.useRef<HTMLElement | undefined>(undefined);
@@ -27,7 +27,7 @@ export function useEntryGuard() {
       wasChanged.current = false;
       hasFile.current = false;
     },
-    /** For the `onInput` of the dialog. */
+    /** Pass it to the `onInput` of the dialog. */
     noteInput({ target }: React.SyntheticEvent): void {
       wasChanged.current = true;
       // A field for files is emptied once it has handed its file over.

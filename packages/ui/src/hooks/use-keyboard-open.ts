@@ -18,7 +18,7 @@ export function useKeyboardOpen(): boolean {
     let tallest = { width: 0, height: 0 };
     const check = () => {
       const width = window.innerWidth;
-      // Without the scale, zooming in would look like a keyboard.
+      // The scale is taken into account, because zooming in would otherwise look like a keyboard.
       const height = viewport.height * viewport.scale;
       if (width !== tallest.width || height > tallest.height) tallest = { width, height };
       setOpen(

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window matches the media query now. For pages that are not rendered on the server. */
+/**
+ * Whether the window matches the media query now. Use it only in pages that are not rendered on the server.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -27,7 +27,10 @@ export function useOptionList({ options, firstIsMarked }: OptionListProps) {
     elementOf(to)?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Clicks the marked option, with the keys that are held: the browser opens a link in a new tab for some. */
+  /**
+   * Clicks the marked option, with the keys that are held, because the browser opens a link in a new tab for
+   * some.
+   */
   function open({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
     if (marked === undefined) return;
     const click = new MouseEvent('click', { ctrlKey, metaKey, bubbles: true, cancelable: true });
@@ -62,7 +65,8 @@ export function useOptionList({ options, firstIsMarked }: OptionListProps) {
         tabIndex: -1,
         'aria-selected': option === marked,
         className: 'option',
-        // Not on enter: a list that scrolls under a resting pointer keeps its mark.
+        // The mark does not follow `pointerenter`, so that a list that scrolls under a resting pointer keeps
+        // its mark.
         onPointerMove: () => option !== marked && setMark({ order, option }),
       }) as const,
   };

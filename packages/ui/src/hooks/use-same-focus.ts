@@ -1,8 +1,8 @@
 import * as React from 'react';
 
 /**
- * A ref for a button that is rendered anew when its menu's code has loaded: the new button has the focus if the
- * former one had it.
+ * A ref for a button that is rendered again when its menu's code has loaded. The new button gets the focus if
+ * the former one had it.
  */
 export function useSameFocus<Button extends HTMLElement>(): React.RefCallback<Button> {
   const [ref] = React.useState(() => {

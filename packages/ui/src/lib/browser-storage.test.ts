@@ -10,7 +10,7 @@ const storageWith = (items: Record<string, string>) =>
     removeItem: { value: (key: string) => void Reflect.deleteProperty(items, key) },
   }) as unknown as Storage;
 
-test('values are read, written and listed; each storage has its own', () => {
+test('each storage reads, writes and lists its own values', () => {
   vi.stubGlobal('window', { localStorage: storageWith({}), sessionStorage: storageWith({}) });
   expect(localStore.set('a', 'text')).toBe(true);
   expect(localStore.setJson('b', { n: 1 })).toBe(true);

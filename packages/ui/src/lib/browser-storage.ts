@@ -4,7 +4,7 @@
  */
 export type BrowserStorage = {
   get: (key: string) => string | null;
-  /** The parsed value; undefined when there is none or it is not JSON. The caller checks its shape. */
+  /** The parsed value. Undefined if there is none or it is not JSON. The caller checks its shape. */
   getJson: (key: string) => unknown;
   set: (key: string, value: string) => boolean;
   setJson: (key: string, value: unknown) => boolean;
@@ -36,10 +36,10 @@ function guardedStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-/** Shared by all tabs, until it is removed. */
+/** The storage that all tabs share. A value stays until it is removed. */
 // biome-ignore lint/nursery/noJsRestrictedProperties: the guard catches what storage throws
 export const localStore: BrowserStorage = guardedStorage(() => window.localStorage);
-/** Of one tab, until it closes. */
+/** The storage of one tab. A value stays until the tab closes. */
 // biome-ignore lint/nursery/noJsRestrictedProperties: the guard catches what storage throws
 export const sessionStore: BrowserStorage = guardedStorage(() => window.sessionStorage);
 

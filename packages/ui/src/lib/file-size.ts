@@ -1,7 +1,7 @@
 import { leftToRight } from '@qanoon/domain/lib/text/left-to-right';
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 
-/** `812 B`, `418 KB`, `1.4 MB`, `2.1 GB`. */
+/** Writes a size such as `812 B`, `418 KB`, `1.4 MB` or `2.1 GB`. */
 export const formatBytes = (bytes: number): string => leftToRight(inUnits(bytes));
 
 function inUnits(bytes: number): string {
@@ -11,7 +11,7 @@ function inUnits(bytes: number): string {
   return `${trim(bytes / 1024 ** 3)} GB`;
 }
 
-/** Remaining time: `8 s left`, `4 min left`, `2 h 5 min left`. */
+/** Writes a remaining time such as `8 s left`, `4 min left` or `2 h 5 min left`. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return uiDeferred.secondsLeft({ seconds: Math.max(1, Math.ceil(seconds)) });
   const minutes = Math.ceil(seconds / 60);
@@ -20,7 +20,7 @@ export function formatTimeLeft(seconds: number): string {
     : uiDeferred.hoursLeft({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** Whole percent of an upload; 100 only after the last byte. */
+/** Returns the whole percent of an upload, which is 100 only after the last byte. */
 export function uploadPercent({
   loadedBytes,
   totalBytes,

@@ -15,7 +15,7 @@ test('every match is marked, whatever its case and accents', () => {
   );
 });
 
-test('Urdu is found however it is typed, and its marks are marked too', () => {
+test('Urdu is found however it is typed, and its diacritics are part of the match', () => {
   expect(marked('قانونِ معاہدہ کی دفعہ 10', 'قانون معاهده')).toBe('[قانونِ معاہدہ] کی دفعہ 10'); // not-urdu
   expect(marked('قانونِ معاہدہ کی دفعہ 10', 'كي دفعه ۱۰')).toBe('قانونِ معاہدہ [کی دفعہ 10]'); // not-urdu
   expect(marked('ایک \n لازمی شرط', 'لازمي')).toBe('ایک \n [لازمی] شرط'); // not-urdu
@@ -33,7 +33,7 @@ test('the parts together are the whole text', () => {
     ).toBe('An offer');
 });
 
-test('several texts are marked, each once, and a word of its own not inside another one', () => {
+test('several terms are each marked once, and a separate word is not marked inside another word', () => {
   const matched = [
     { text: 'fir', isWord: true },
     { text: 'ایف آئی آر', isWord: false },

@@ -4,12 +4,15 @@ import { foldWithOffsets } from '@qanoon/domain/lib/text/folded-offsets';
 
 export type TextPart = { text: string; match: boolean };
 
-/** What is marked in a text: a search term, or the texts that a search says its matches contain. */
+/** What is marked in a text. It is a search term, or the texts that the matches of a search contain. */
 export type Searched = string | readonly MatchedText[];
 
 type Place = { at: number; end: number };
 
-/** Splits a text into matching and other parts; one part if nothing matches. Compares as `foldText` does. */
+/**
+ * Splits a text into matching and other parts, or into one part if nothing matches. Compares as `foldText`
+ * does.
+ */
 export function highlightMatches(text: string, search: Searched): TextPart[] {
   const { folded, offsets } = foldWithOffsets(text);
   const parts: TextPart[] = [];
@@ -23,7 +26,7 @@ export function highlightMatches(text: string, search: Searched): TextPart[] {
   return [...parts, { text: text.slice(end), match: false }];
 }
 
-/** The places of the searched texts; of places that begin together, the longest first. */
+/** Finds the places of the searched texts. If several begin together, the longest is first. */
 function placesIn(folded: string, search: Searched): Place[] {
   const searched = typeof search === 'string' ? [{ text: search.trim(), isWord: false }] : search;
   return searched

@@ -11,7 +11,7 @@ const failing = (name: string) => ({
   },
 });
 
-test('a link is shared by the device', async () => {
+test('the device shares a link', async () => {
   const device = { share: vi.fn(async () => undefined) };
   expect(await share(LINK, NEAR, { device, copy })).toBe('shared');
   expect(device.share).toHaveBeenCalledWith(LINK);

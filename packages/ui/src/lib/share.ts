@@ -1,12 +1,12 @@
 import { copyText } from './copy-text.ts';
 
-/** What is shared. `file` is created when it is needed, and shared instead of the link where browsers can. */
+/** What is shared. `file` is created when it is needed, and shared instead of the link if the browser can. */
 export type Shared = { title: string; url: string; file?: (() => File) | undefined };
 
 type Sharing = Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
 /**
- * Opens the share sheet of the device. Copies the link where the sheet fails; `near` is an element beside which
+ * Opens the share sheet of the device. Copies the link if the sheet fails; `near` is an element beside which
  * it may be selected. Call it in the handler of a press.
  */
 export async function share(

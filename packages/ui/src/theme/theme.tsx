@@ -50,7 +50,7 @@ export function applyStoredTheme(): void {
   });
 }
 
-/** Without storage the choice lasts until the page is left. */
+/** If storage is blocked, the choice lasts until the page is left. */
 function setTheme(theme: Theme): void {
   localStore.set(STORAGE_KEY, theme);
   setThemeCookie(theme);

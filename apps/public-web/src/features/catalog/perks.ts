@@ -18,7 +18,8 @@ export type Perk = {
 };
 
 /**
- * What every course includes: the academy's own list, else the product's (docs/product/public-site.md#course-page).
+ * Lists what every course includes, from the academy's own list or else the product's
+ * (docs/product/public-site.md#course-page).
  */
 export function listPerks({ homeTexts }: Pick<Academy, 'homeTexts'>): Perk[] {
   const own = homeTexts ? textIn(currentLanguage(), homeTexts.perks) : '';

@@ -9,7 +9,7 @@ import { AuthPlate } from '../../features/people/auth/auth-plate.tsx';
 
 const MAX_REDIRECT_LENGTH = 2000;
 const CHALLENGE = /^[\w-]{43}$/u;
-/** Pages of links from e-mails, which also work for users who are signed in. */
+/** The pages that links in e-mails open. They also work for users who are signed in. */
 const EMAIL_LINK = /^\/auth\/(?:verify-email|invitation)\//u;
 const isOtherOrigin = (url: string) => new URL(url).origin !== window.location.origin;
 

@@ -12,15 +12,15 @@ import { FeaturedCourses } from '../../features/catalog/catalogue/featured-cours
 import { Hero } from '../../features/catalog/catalogue/hero.tsx';
 import { HowItWorks } from '../../features/catalog/catalogue/how-it-works.tsx';
 
-// Not part of the first scripts: hardly anybody comes from an address that does not exist.
+// The notice loads after the first scripts, because hardly anybody comes from an unknown address.
 const loadMissingNotice = () =>
   import('../../features/academy/site/missing-notice.tsx').then((loaded) => loaded.MissingNotice);
 
 const NO_SEARCH = { search: undefined, level: undefined, sort: undefined, page: undefined };
 
 export const Route = createFileRoute('/_site/')({
-  // Names every key: the router retains unnamed ones, such as the empty fields of a form that was submitted
-  // without scripts.
+  // Names every key, because the router retains unnamed ones, such as the empty fields of a form that was
+  // submitted without scripts.
   validateSearch: (search: Record<string, unknown>): CatalogueSearch => ({
     ...NO_SEARCH,
     ...readCatalogueSearch(search),

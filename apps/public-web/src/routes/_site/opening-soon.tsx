@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/opening-soon')({
   component: OpeningSoon,
 });
 
-/** What visitors see while the academy is closed. */
+/** The page that visitors see while the academy is closed. */
 function OpeningSoon() {
   usePageTitle(m.openingSoon());
   return (

@@ -3,7 +3,7 @@ import * as common from '@qanoon/messages/public/common';
 import { createFileRoute } from '@tanstack/react-router';
 import { SetupPage } from '../../features/people/auth/setup-page.tsx';
 
-// Outside of the site's layout: while an academy is being set up, the site has no other page.
+// The page is outside the site's layout, because the site has no other page while an academy is being set up.
 export const Route = createFileRoute('/setup/$token')({ component: Setup });
 
 function Setup() {

@@ -28,7 +28,8 @@ if (root.hasChildNodes()) {
   expectServerMarkup(router);
   await nextTask();
   await router.load();
-  // Always: the visitor may scroll while the page hydrates, and a jump would make a click miss its target.
+  // This is unconditional, because the visitor may scroll while the page hydrates and a jump would make a
+  // click miss its target.
   preserveScroll(router);
   startTransition(() => {
     hydrateRoot(root, <App router={router} />);

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@qanoon/contracts/academy/runtime-config';
 
-/** The academy as schema.org JSON-LD: what was entered in its settings. */
+/** Describes the academy as schema.org JSON-LD, from what was entered in its settings. */
 export function academyLinkedData({ academy, publicUrl }: RuntimeConfig) {
   const { name, nameUrdu, about, email, phone, address, socialLinks, logoUrl } = academy;
   const profiles = Object.values(socialLinks);

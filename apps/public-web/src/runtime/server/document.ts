@@ -16,7 +16,7 @@ import type { VisitorHints } from './page-types.ts';
 type Parts = {
   /** Tags for the head, as HTML. */
   head: string;
-  /** The rendered App; empty when the browser has to render it. */
+  /** The rendered App. Empty if the browser has to render it. */
   content: string;
   data: PageData;
   status: number;
@@ -84,12 +84,15 @@ export function renderDocument({
   });
 }
 
-/** Works without scripts, and without the page's style sheets. */
+/** Writes a search form that works without scripts and without the page's style sheets. */
 const searchForm = (language: Language): string =>
   `<form action="${languagePath(language, '/')}"><label>${escapeHtml(shared.searchCourses())} <input type="search" name="search"></label>` +
   ` <button>${escapeHtml(missing.searchButton())}</button></form>`;
 
-/** Leaves out the academy's long text in the other language: a page in another language is another document. */
+/**
+ * Leaves out the academy's long text in the other language, because a page in that language is another
+ * document.
+ */
 function withTextsIn(academy: Academy, language: Language): Academy {
   if (language === 'en') return { ...academy, aboutUrdu: '' };
   return academy.aboutUrdu ? { ...academy, about: '' } : academy;

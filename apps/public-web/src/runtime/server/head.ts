@@ -189,7 +189,7 @@ function headFor({ route, status, course, config, language }: HeadInput): Head {
   );
 }
 
-/** A page of text: its own title; the fixed pages keep their description. */
+/** A page of text has its own title. The fixed pages keep their description. */
 const headOfPage = (route: string, { title, summary }: PublicPage, config: RuntimeConfig): Head => ({
   description: pagesOf(config)[route]?.description ?? (shorten(summary) || descriptionOf(config.academy)),
   title,
@@ -218,7 +218,7 @@ function descriptionOf({ about, aboutUrdu, tagline, taglineUrdu, homeTexts }: Ac
   );
 }
 
-/** At most 160 characters, cut after a word. */
+/** Cuts a text after a word to at most 160 characters. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length <= MAX_DESCRIPTION

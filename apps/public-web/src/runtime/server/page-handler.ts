@@ -26,7 +26,7 @@ const REDIRECTS = new Map(
   }),
 );
 
-/** Where certificates were verified before, as links and QR codes of that time say. */
+/** Certificates were verified at this path before, so links and QR codes of that time contain it. */
 const MOVED_TO_VERIFY = /^\/certificate(\/.*)?$/u;
 
 /**
@@ -49,7 +49,7 @@ export function createPageHandler(dist: string, options: PageHandlerOptions) {
   };
 }
 
-/** The same on Vite's sources, without a build. */
+/** Does the same on Vite's sources, without a build. */
 export const createDevPageHandler = (options: PageHandlerOptions) => createHandler(DEV_FILES, options);
 
 const DEV_FILES: BuiltFiles = {
@@ -66,7 +66,7 @@ const createHandler =
   (files: BuiltFiles, { config: loadConfig, fetchFor }: PageHandlerOptions) =>
   async (request: PageRequest): Promise<PageResponse> => {
     const { pathname, search } = urlOfTarget(request.url);
-    // Not a page, and the router would take what follows for a host.
+    // The path is not a page, and the router would take what follows for a host.
     if (pathname.startsWith('//')) return redirectTo('/');
     const config = await loadConfig();
     const fetch = fetchFor(request);
@@ -81,7 +81,7 @@ const createHandler =
     const { language, path } = readLanguagePath(pathname);
     const target = REDIRECTS.get(path);
     if (target) return redirectTo(languagePath(language, target) + search);
-    // The form without scripts.
+    // The form sends the typed ID in the query when scripts are off.
     const typed = path === '/verify' ? new URLSearchParams(search).get('code')?.trim() : undefined;
     if (typed) {
       const code = readCertificateCode(typed) ?? typed;

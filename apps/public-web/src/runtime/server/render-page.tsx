@@ -20,7 +20,10 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 setRequestContextSource(() => contexts.getStore());
 setLanguageSource(() => contexts.getStore()?.language ?? 'en');
 
-/** `isPrivate`: shows somebody's data to whoever has the address. `retryAfter`: seconds, with 429 and 503. */
+/**
+ * `isPrivate` marks a page that shows somebody's data to whoever has the address. `retryAfter` is in seconds,
+ * with 429 and 503.
+ */
 export type RenderedContent = {
   status: PageOutcome['pageStatus'];
   html: string;

@@ -27,7 +27,7 @@ const BrandContext = React.createContext<Brand>({
 export const BrandProvider = BrandContext.Provider;
 export const useBrand = (): Brand => React.useContext(BrandContext);
 
-/** The letter that is a drawing. */
+/** The letter that is drawn as a path. */
 const QAF = 'ق';
 
 /**
@@ -67,7 +67,7 @@ export function BrandMark({ ground = 'paper', className }: { ground?: Ground; cl
 /** The word that exists as an image (type.css). */
 const IMAGE_WORD = 'Academy';
 
-/** Logo or mark, with the name, for use inside a link that is named by `useHomeLabel`. */
+/** Shows the logo or the mark with the name, inside a link that `useHomeLabel` names. */
 export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
   const { logoUrl } = useBrand();
   const name = useBrandName();
@@ -99,13 +99,13 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
   );
 }
 
-/** The academy's name as its logo shows it: on Urdu pages in Urdu, if it has a name in Urdu. */
+/** Shows the academy's name as its logo does. On Urdu pages it is in Urdu if there is an Urdu name. */
 export function useBrandName(): string {
   const { name, nameUrdu } = useBrand();
   return (currentLanguage() === 'ur' && nameUrdu) || name;
 }
 
-/** The label of a link with a `LogoFace`: `Qanoon Academy, home`. */
+/** The label of a link with a `LogoFace`, such as `Qanoon Academy, home`. */
 export const useHomeLabel = (): string => m.home({ academy: useBrandName() });
 
 type LogoProps = { ground?: Ground; asChild?: boolean; className?: string; children?: React.ReactElement };

@@ -12,7 +12,7 @@ export function JaliPattern({ id, x = 0, y = 0 }: { id: string; x?: number; y?: 
   );
 }
 
-/** A band of lattice, two stars high, with the width of its container. On bottle green. */
+/** A band of lattice, two stars high and as wide as its container. It belongs on bottle green. */
 export function JaliBand({ className }: OrnamentProps) {
   const id = React.useId();
   return (

@@ -26,7 +26,7 @@ type RingProps = {
   count: number;
 } & React.ComponentProps<'g'>;
 
-/** Ellipses around one centre, like the engraving of a bank note. */
+/** Ellipses around one center, like the engraving of a bank note. */
 export function EllipseRing({ cx, cy, rx, ry, count, ...rest }: RingProps) {
   return (
     <g fill="none" {...rest}>
@@ -44,7 +44,7 @@ export function EllipseRing({ cx, cy, rx, ry, count, ...rest }: RingProps) {
   );
 }
 
-/** The glyph qaf, centred on a point. A `scale` of 0.062 is about 50 px wide. */
+/** The glyph qaf, centered on a point. A `scale` of 0.062 is about 50 px wide. */
 export function QafGlyph({ cx, cy, scale, fill }: { cx: number; cy: number; scale: number; fill: string }) {
   return (
     <path
@@ -57,7 +57,7 @@ export function QafGlyph({ cx, cy, scale, fill }: { cx: number; cy: number; scal
 
 type EmblemProps = { letter: string; cx: number; cy: number; scale: number; fill: string };
 
-/** The academy's letter, centred on a point and about as large as the glyph qaf in this scale, which needs no font. */
+/** The academy's letter, centered on a point and about as large as the glyph qaf, which needs no font. */
 export function EmblemLetter({ letter, cx, cy, scale, fill }: EmblemProps) {
   if (letter === 'ق') return <QafGlyph cx={cx} cy={cy} scale={scale} fill={fill} />;
   return (
@@ -91,7 +91,10 @@ export function SmallRosette({ className }: OrnamentProps) {
   );
 }
 
-/** Two overlapping fields of rings, the background of the course hero. On bottle green. Size it with CSS. */
+/**
+ * Two overlapping fields of rings, the background of the course hero. They belong on bottle green. Size them
+ * with CSS.
+ */
 export function RingField({ className }: OrnamentProps) {
   return (
     <svg viewBox="0 0 900 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={className}>

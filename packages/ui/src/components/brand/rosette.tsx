@@ -1,7 +1,9 @@
 import { useBrand } from './brand.tsx';
 import { EllipseRing, EmblemLetter, type OrnamentProps, starPath } from './ornaments.tsx';
 
-/** The large engraved rosette with the seal in its centre, for the sign-in page. On bottle green. */
+/**
+ * The large engraved rosette with the seal in its center, for the sign-in page. It belongs on bottle green.
+ */
 export function Rosette({ className }: OrnamentProps) {
   const { letter } = useBrand();
   return (

@@ -12,7 +12,7 @@ type CopyButtonProps = {
   label: string;
   copiedLabel?: string;
   className?: string;
-  /** Shows the label: beside its text the icon is enough, but not alone. */
+  /** Shows the label. The icon is enough beside its text, but not alone. */
   withLabel?: boolean;
 };
 

@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'admin', title: 'Admin' },
 ];
 
-// As in a page that the server has rendered: the tiles answer to no click yet.
+// The tiles do not respond to clicks yet, as in a page that the server has rendered.
 beforeEach(() => {
   const script = Object.assign(document.createElement('script'), { textContent: KEEP_FIRST_INPUT });
   document.head.append(script);
@@ -26,7 +26,7 @@ const radio = (name: string) => page.getByRole('radio', { name });
 const dotOf = (name: string) =>
   getComputedStyle(radio(name).element().querySelector('.tile-dot')!).borderTopWidth;
 
-test('a radio that is pressed before the page is alive looks checked at once, and the other one does not', async () => {
+test('a radio pressed before hydration looks checked at once, and the other one does not', async () => {
   await show(() => (
     <Field group label="Role">
       <RadioTiles options={OPTIONS} value="student" />
@@ -40,7 +40,7 @@ test('a radio that is pressed before the page is alive looks checked at once, an
   expect(early.firstInput).toHaveLength(2);
 });
 
-test('a button that is pressed before the page is alive looks busy at once', async () => {
+test('a button pressed before hydration looks busy at once', async () => {
   await show(() => (
     <div>
       <Button>Enroll Now</Button>

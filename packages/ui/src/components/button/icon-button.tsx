@@ -10,7 +10,7 @@ type IconButtonProps = Omit<React.ComponentProps<'button'>, 'aria-label'> & {
   asChild?: boolean;
 };
 
-/** A 44 px square button that holds one icon. Its name is its tooltip, too, because an icon alone is a guess. */
+/** A 44 px square button with one icon. Its name is also its tooltip, because an icon alone is ambiguous. */
 export function IconButton({ label, ping, asChild, className, children, ...rest }: IconButtonProps) {
   const named = { 'aria-label': label, title: label, className: classNames('icon-btn', className) };
   if (asChild) {

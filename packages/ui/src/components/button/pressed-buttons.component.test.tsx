@@ -7,7 +7,7 @@ import { NotificationBell } from '../shell/notification-bell.tsx';
 
 const nothing = () => undefined;
 
-// The code behind the buttons is loaded for the press alone.
+// The code behind the buttons loads only when they are pressed.
 beforeEach(() => void vi.stubGlobal('requestIdleCallback', nothing));
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -36,20 +36,20 @@ const showShell = () =>
     </AppShell>
   ));
 
-/** Presses a mouse button down. It is released when the button that was pressed has been rendered anew. */
+/** Presses a mouse button down. It is released after the pressed button has been rendered again. */
 const pressDown = (name: RegExp) =>
   page
     .getByRole('button', { name })
     .element()
     .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));
 
-test('opens the account menu although its button is rendered anew before the click', async () => {
+test('opens the account menu even if its button is rendered again before the click', async () => {
   await showShell();
   pressDown(/account menu/u);
   await expect.element(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('opens the notifications although the bell is rendered anew before the click', async () => {
+test('opens the notifications even if the bell is rendered again before the click', async () => {
   await showShell();
   pressDown(/Notifications/u);
   await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();

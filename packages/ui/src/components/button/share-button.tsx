@@ -7,14 +7,14 @@ import { CopyButton } from './copy-button.tsx';
 
 type ShareButtonProps = Shared & {
   label: string;
-  /** For browsers without a share sheet, where the button copies the link. */
+  /** The label in browsers that have no share sheet, where the button copies the link. */
   copyLabel: string;
   copiedLabel: string;
 };
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Opens the share sheet of the device; copies the link where there is none. */
+/** Opens the share sheet of the device, or copies the link if there is none. */
 export function ShareButton({ label, copyLabel, copiedLabel, ...shared }: ShareButtonProps) {
   const [outcome, setOutcome] = React.useState('');
   if (!canShare())

@@ -27,7 +27,7 @@ export function ErrorStrip({ children, onRetry, retryLabel = shared.tryAgain(), 
   );
 }
 
-/** A loading error inside a panel, centred, with an optional retry below. */
+/** A loading error inside a panel, centered, with an optional retry below. */
 export function ErrorPanel({ children, onRetry, retryLabel = shared.tryAgain(), className }: ErrorProps) {
   return (
     <div role="alert" className={classNames('empty', className)}>

@@ -5,7 +5,10 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-strip.tsx';
 import { PageSpinner } from './spinner.tsx';
 
-/** The state of a query without data. `paused`: it waits for a connection, and continues by itself. */
+/**
+ * The state of a query that has no data. `paused` means that it waits for a connection and continues by
+ * itself.
+ */
 export type UnloadedQuery = {
   isError: boolean;
   fetchStatus?: 'fetching' | 'paused' | 'idle';
@@ -16,7 +19,7 @@ export type UnloadedQuery = {
 type JoinedQuery = UnloadedQuery & { data: unknown };
 
 type NotLoadedProps = {
-  /** Of several, those without data count. */
+  /** If there are several queries, those that have no data count. */
   query: UnloadedQuery | readonly JoinedQuery[];
   /** Read by screen readers; displayed unless there is a `skeleton`. */
   loading?: string | undefined;
@@ -27,8 +30,8 @@ type NotLoadedProps = {
 };
 
 /**
- * In the place of data that has not loaded: it is loading, it failed (with Try Again), or this device does not have it
- * and has no connection.
+ * Replaces data that has not loaded. Says that it is loading, that it failed (with Try Again), or that this
+ * device lacks it and has no connection.
  */
 export function NotLoaded({
   query: given,
@@ -62,7 +65,10 @@ export function NotLoaded({
 const isList = (query: UnloadedQuery | readonly JoinedQuery[]): query is readonly JoinedQuery[] =>
   Array.isArray(query);
 
-/** The queries that have no data as one, which fails if one of them does, and repeats all that failed. */
+/**
+ * Combines the queries that have no data into one, which fails if one of them does and repeats all that
+ * failed.
+ */
 function joinUnloaded(queries: readonly JoinedQuery[]): UnloadedQuery {
   const unloaded = queries.filter(({ data }) => data === undefined);
   const failed = unloaded.filter(({ isError }) => isError);

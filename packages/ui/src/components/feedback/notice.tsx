@@ -6,7 +6,7 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert } as co
 
 type NoticeProps = React.ComponentProps<'div'> & { tone?: keyof typeof ICONS };
 
-/** An inline message, e.g. why Save is disabled. For errors use `ErrorStrip`. */
+/** An inline message, e.g. why Save is disabled. Use `ErrorStrip` for errors. */
 export function Notice({ tone = 'info', className, children, ...rest }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

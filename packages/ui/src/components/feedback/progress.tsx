@@ -5,7 +5,7 @@ function clamp(value: number): number {
 }
 
 type ProgressProps = {
-  /** 0 to 100. */
+  /** A number from 0 to 100. */
   value: number;
   label: string;
   className?: string;

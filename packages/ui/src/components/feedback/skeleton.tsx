@@ -1,7 +1,7 @@
 import type * as React from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** A grey placeholder for loading content. Appears after 150 ms. Size it with utilities or `style`. */
+/** A gray placeholder for loading content. It appears after 150 ms. Size it with utilities or `style`. */
 export function Skeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} {...rest} />;
 }

@@ -9,7 +9,7 @@ export function Spinner({ className, ...rest }: React.ComponentProps<'svg'>) {
   return <LoaderCircle aria-hidden="true" className={classNames('icon spin', className)} {...rest} />;
 }
 
-/** A centred spinner with a label, for a page or panel that is loading. */
+/** A centered spinner with a label, for a page or panel that is loading. */
 export function PageSpinner({ label = shared.loading(), className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={classNames('page-spinner', className)}>

@@ -7,7 +7,7 @@ export type ToastMessage = {
   tone: ToastTone;
   title: string;
   detail?: string | undefined;
-  /** Where the result of the action is. */
+  /** A link to the result of the action. */
   link?: ToastLink | undefined;
 };
 

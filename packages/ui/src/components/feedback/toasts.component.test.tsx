@@ -10,7 +10,7 @@ const LINES = Array.from({ length: 60 }, (_, index) => index + 1);
 test.each([
   ['an upright phone', { width: 390, height: 844 }],
   ['the narrowest phone', { width: 320, height: 640 }],
-])('are between the title and the buttons of a tall sheet on %s', async (_, size) => {
+])('places toasts between the title and the buttons of a tall sheet on %s', async (_, size) => {
   await show(() => (
     <Dialog
       open
@@ -31,7 +31,7 @@ test.each([
   const shown = page.getByText('Account created successfully!').first();
   await expect.element(shown).toBeVisible();
   const box = (element: Element) => element.getBoundingClientRect();
-  // The sheet comes up from below.
+  // The sheet slides up from below, so this waits for it.
   await vi.waitFor(() => {
     const { top, bottom } = box(shown.element().closest('.toast')!);
     expect(top).toBeGreaterThan(box(document.querySelector('.dialog-head')!).bottom);

@@ -28,7 +28,8 @@ function ToastItem({ message }: { message: ToastMessage }) {
       type={failed ? 'foreground' : 'background'}
       asChild
     >
-      {/* A div: a list item, as Radix renders, may not have the role alert. `aria-live` is off because Radix has its own live region for each toast. */}
+      {/* This is a div, because a list item, as Radix renders, may not have the role alert. `aria-live` is off
+          because Radix has its own live region for each toast. */}
       <div
         role={failed ? 'alert' : 'status'}
         aria-live="off"

@@ -6,9 +6,9 @@ import { IconButton } from '../button/icon-button.tsx';
 import { useFieldControl } from './field.tsx';
 
 type DayInputProps = {
-  /** `2026-11-21`; empty for none. */
+  /** A day such as `2026-11-21`. Empty if there is none. */
   value: string;
-  /** Called with a whole day, and with undefined when the field is empty. */
+  /** Called with a whole day, or with undefined when the field is empty. */
   onDay: (day: string | undefined) => void;
   /** The first and the last day of the calendar. */
   min?: string | undefined;
@@ -44,7 +44,7 @@ export function DayInput({ value, onDay, min, max, readOnly = false }: DayInputP
           setTyped(text);
           if (day !== undefined || text.trim() === '') onDay(day);
         }}
-        // What is no whole day is taken back.
+        // An entry that is not a whole day is discarded.
         onBlur={() => setTyped(undefined)}
       />
       <input

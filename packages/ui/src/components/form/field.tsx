@@ -14,7 +14,7 @@ const FieldContext = React.createContext<FieldWiring | undefined>(undefined);
 
 export type FieldProps = {
   label: React.ReactNode;
-  /** For screen readers only, e.g. for search boxes with a placeholder. */
+  /** Shows the label to screen readers only, e.g. for search boxes with a placeholder. */
   hideLabel?: boolean;
   help?: React.ReactNode;
   error?: React.ReactNode;

@@ -51,7 +51,7 @@ test('shows the name and the size of a chosen file', async () => {
   await checkState();
 });
 
-test('takes a chosen file back', async () => {
+test('removes a chosen file', async () => {
   const onChange = vi.fn();
   await show(() => <Example file={PICTURE} onChange={onChange} />);
   await remove.click();
@@ -59,7 +59,7 @@ test('takes a chosen file back', async () => {
   expect(onChange).toHaveBeenLastCalledWith(undefined);
 });
 
-test('takes a dropped file', async () => {
+test('accepts a dropped file', async () => {
   const onChange = vi.fn();
   await show(() => <Example onChange={onChange} />);
   drop(SCAN);
@@ -114,7 +114,7 @@ test('says what is missing in an empty field', async () => {
   await checkState();
 });
 
-test('does not take a file while it is disabled', async () => {
+test('does not accept a file while it is disabled', async () => {
   const onChange = vi.fn();
   await show(() => <Example disabled hint={<bdi>PNG or JPG</bdi>} onChange={onChange} />);
   await expect.element(field).toBeDisabled();

@@ -23,19 +23,19 @@ export type UploadProgress = { loadedBytes: number; totalBytes: number };
 export type FileDropProps = {
   label: React.ReactNode;
   hideLabel?: boolean;
-  /** As in `<input accept>`, e.g. `image/png,image/jpeg`. The caller must validate the file. */
+  /** The value of `<input accept>`, e.g. `image/png,image/jpeg`. The caller must validate the file. */
   accept?: string;
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** During the upload. */
+  /** The progress during the upload. */
   progress?: UploadProgress;
   /** The upload is complete. */
   done?: boolean;
   error?: React.ReactNode;
   disabled?: boolean;
-  /** Inside the empty box, e.g. `PNG or JPG`. */
+  /** A hint inside the empty box, e.g. `PNG or JPG`. */
   hint?: React.ReactNode;
-  /** Below the box. */
+  /** A help text below the box. */
   help?: React.ReactNode;
   title?: string;
   /** The success texts for a chosen and for an uploaded file. */
@@ -44,9 +44,9 @@ export type FileDropProps = {
   /** The stored file, shown until another one is chosen. */
   current?: { name: string; imageUrl?: string };
   required?: boolean;
-  /** 60 px rows for the course editor. */
+  /** Shows 60 px rows for the course editor. */
   compact?: boolean;
-  /** The picture across the whole field, with a button that replaces it. */
+  /** Shows the picture across the whole field, with a button that replaces it. */
   large?: boolean;
   id?: string;
   className?: string;
@@ -126,7 +126,7 @@ export function FileDrop(props: FileDropProps) {
           required={required && !filled}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={noteId}
-          // While empty the input covers the box.
+          // The input covers the box while it is empty.
           className={filled ? 'sr-only' : 'drop-input'}
           onChange={(event) => choose(event.target.files)}
         />
@@ -226,7 +226,10 @@ function Thumb({ file, url, filled }: { file: File | undefined; url?: string; fi
   );
 }
 
-/** The address of a chosen picture. Its bytes tell that it is one, because the browser may not know its type. */
+/**
+ * The URL of a chosen picture. Its bytes show that it is a picture, because the browser may not know its
+ * type.
+ */
 function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = React.useState<string>();
   React.useEffect(() => {

@@ -84,7 +84,10 @@ export function PasswordInput({ className, required, ...rest }: OtherProps & Typ
   );
 }
 
-/** A text area that grows with its content. Enter starts a line. No browser can know its text. */
+/**
+ * A text area that grows with its content. Enter starts a line. It has no autofill, because no browser can
+ * know its text.
+ */
 export function Textarea({
   className,
   required,

@@ -23,14 +23,14 @@ type OptionTextProps = {
   title: string;
   /** A second line. */
   detail?: string | undefined;
-  /** What is said at a time of a lecture. */
+  /** The words said at a time of a lecture. */
   quote?: { time: string; text: string; lang?: string } | null | undefined;
-  /** The languages of title and detail, where it is not that of the page. */
+  /** The languages of the title and the detail, if they are not that of the page. */
   lang?: string | undefined;
   detailLang?: string | undefined;
-  /** Matches of it are marked. */
+  /** The search whose matches are marked. */
   search: Searched;
-  /** At the end, such as a badge. */
+  /** Content at the end, such as a badge. */
   end?: React.ReactNode;
 };
 

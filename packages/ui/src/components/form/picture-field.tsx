@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { UploadLine, type UploadProgress } from './file-drop.tsx';
 
 type PictureFieldProps = {
-  /** E.g. `Signature Image`. */
+  /** The label, e.g. `Signature Image`. */
   title: string;
   /** The label of the button that chooses a file. */
   action: string;

@@ -18,14 +18,14 @@ type RadioTilesProps<V extends string> = {
   onBlur?: React.FocusEventHandler;
   name?: string;
   disabled?: boolean;
-  /** Columns from sm up. */
+  /** The number of columns from sm up. */
   columns?: 1 | 2;
   className?: string;
   /** Required outside a `<Field group>`. */
   'aria-label'?: string;
 };
 
-/** A radio group of tiles: role, payment method. Put it into a `<Field group label="...">`. */
+/** A radio group of tiles, such as payment methods. Put it into a `<Field group label="...">`. */
 export function RadioTiles<V extends string>({
   options,
   columns = 2,

@@ -6,7 +6,7 @@ import { Input } from './input.tsx';
 type SearchBoxProps = {
   label: string;
   placeholder?: string;
-  /** The current search, trimmed. */
+  /** The current search, with no space around it. */
   value: string;
   /** Called with the trimmed text after a pause in typing, and at once by Enter. */
   onSearch: (text: string) => void;

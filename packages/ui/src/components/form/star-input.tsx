@@ -8,7 +8,7 @@ const CHOICES = [1, 2, 3, 4, 5];
 
 type StarInputProps = {
   name: string;
-  /** 0: no choice yet. */
+  /** 0 if nothing is chosen yet. */
   value: number;
   onChange: (stars: number) => void;
   disabled?: boolean;

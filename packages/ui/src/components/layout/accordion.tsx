@@ -8,7 +8,7 @@ type AccordionProps = {
   defaultValue?: string[];
   value?: string[];
   onValueChange?: (value: string[]) => void;
-  /** Without a frame, for use inside a panel. */
+  /** Omits the frame, for use inside a panel. */
   plain?: boolean;
   className?: string;
   children: React.ReactNode;
@@ -27,12 +27,12 @@ export function Accordion({ plain, className, ...rest }: AccordionProps) {
 
 type AccordionItemProps = {
   value: string;
-  /** Decorative section number after the section sign. */
+  /** A decorative section number after the section sign. */
   mark?: string;
   title: React.ReactNode;
-  /** If it may differ from the page's. */
+  /** The language of the title, if it may differ from the page's. */
   titleLanguage?: string | undefined;
-  /** At the end of the row, e.g. `3 lectures, 2h 24m`. */
+  /** Content at the end of the row, e.g. `3 lectures, 2h 24m`. */
   meta?: React.ReactNode;
   disabled?: boolean;
   className?: string;

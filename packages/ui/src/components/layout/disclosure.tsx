@@ -3,12 +3,12 @@ import type * as React from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 type DisclosureProps = {
-  /** Decorative section number after the section sign. */
+  /** A decorative section number after the section sign. */
   mark?: string;
   title: React.ReactNode;
-  /** If it may differ from the page's. */
+  /** The language of the title, if it may differ from the page's. */
   titleLanguage?: string | undefined;
-  /** At the end of the row, e.g. `3 lectures, 2h 24m`. */
+  /** Content at the end of the row, e.g. `3 lectures, 2h 24m`. */
   meta?: React.ReactNode;
   /** Starts open. */
   open?: boolean;

@@ -21,7 +21,7 @@ export function PageHead({ title, lead, className, children }: PageHeadProps) {
   );
 }
 
-/** A name in a heading. In Urdu its lines are as near to each other as those of its own script (urdu.css). */
+/** A name in a heading. On Urdu pages its lines are as close as those of its own script (urdu.css). */
 export const HeadingName = ({ children }: { children: string }) => (
   <span dir="auto" className={/\p{Script=Latin}/u.test(children) ? 'latin-name' : undefined}>
     {children}

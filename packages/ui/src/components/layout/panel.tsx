@@ -14,7 +14,7 @@ type PanelHeaderProps = {
   children?: React.ReactNode;
 };
 
-/** The title of a panel, with its children (a link, a button, a count) at the end. */
+/** The title of a panel. Its children (a link, a button, a count) are at the end. */
 export function PanelHeader({ title, as: Heading = 'h2', id, className, children }: PanelHeaderProps) {
   return (
     <header className={classNames('panel-head', className)}>

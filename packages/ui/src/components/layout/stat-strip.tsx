@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type * as React from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Up to four figures in one row; 2x2 below lg. */
+/** Shows up to four figures in one row, or in two rows below lg. */
 export function StatStrip({
   label,
   className,

@@ -63,7 +63,7 @@ test('says that this device does not have the list while there is no connection'
   await checkState();
 });
 
-test('shows a list that this device has without a connection', async () => {
+test('shows a list stored on this device when there is no connection', async () => {
   await showList({ data: ['Contract Law'], fetchStatus: 'paused' });
   await expect.element(page.getByText('Contract Law')).toBeVisible();
 });

@@ -13,12 +13,12 @@ type ListViewProps<T> = Pick<
   'loading' | 'skeleton' | 'failed' | 'retryLabel'
 > & {
   query: ListQuery<T>;
-  /** A text, or an `EmptyState` of your own. */
+  /** A text, or an `EmptyState`. */
   empty: React.ReactNode;
   children: (items: readonly T[]) => React.ReactNode;
 };
 
-/** A list in its states: not loaded (loading, without a connection, or failed), empty, loaded. */
+/** Shows a list in each of its states: not loaded (loading, offline, or failed), empty, and loaded. */
 export function ListView<T>({ query, empty, children, ...unloaded }: ListViewProps<T>) {
   if (!query.data) return <NotLoaded query={query} {...unloaded} />;
   if (query.data.length > 0) return children(query.data);

@@ -22,7 +22,10 @@ type LoadMoreProps = {
   failed: React.ReactNode;
 };
 
-/** Below a list: the button that loads its next page, or the error of that. Nothing after the last page. */
+/**
+ * Shows below a list the button that loads its next page, or why that failed. Renders nothing after the last
+ * page.
+ */
 export function LoadMore({ query, shown, total, more, failed }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   const loadMore = () => void query.fetchNextPage();

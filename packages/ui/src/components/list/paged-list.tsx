@@ -15,7 +15,10 @@ type PagedListProps<T> = Pick<
   'loading' | 'failed' | 'empty' | 'children'
 > & { query: PagedQuery<T> };
 
-/** A `ListView` of the pages loaded so far, with a button for the next one. In a `Panel` it is the content. */
+/**
+ * A `ListView` of the pages loaded so far, with a button for the next one. It can be the content of a
+ * `Panel`.
+ */
 export function PagedList<T>({ query, failed, ...list }: PagedListProps<T>) {
   const { data } = query;
   const items = data?.pages.flatMap((page) => page.items);

@@ -17,19 +17,22 @@ type PageLinkProps = {
 type RenderPageLink = (page: number, props: PageLinkProps) => React.ReactNode;
 
 type PaginationProps = {
-  /** From 1. */
+  /** The page, counted from 1. */
   page: number;
   pageSize: number;
   total: number;
   onPageChange?: (page: number) => void;
-  /** Instead of `onPageChange`. */
+  /** Use it instead of `onPageChange`. */
   renderLink?: RenderPageLink;
   /** The navigation's accessible name. */
   label?: string;
   className?: string;
 };
 
-/** `Showing 1-5 of 23` at the start; Previous, numbers, Next at the end, if there is more than one page. */
+/**
+ * Shows `Showing 1-5 of 23` at the start and, if there is more than one page, Previous, the numbers and Next
+ * at the end.
+ */
 export function Pagination({
   page,
   pageSize,
@@ -112,7 +115,7 @@ type PagerProps = {
   className?: string;
 };
 
-/** Previous, `Page 1 of 2`, Next: for small panels. Nothing for a single page. */
+/** Shows Previous, `Page 1 of 2` and Next in small panels. Renders nothing for a single page. */
 export function Pager({ page, pageCount, onPageChange, label = shared.pages(), className }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
@@ -152,7 +155,10 @@ function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProp
   );
 }
 
-/** At most seven entries: first, last, and the current page with its neighbours. `undefined` is a gap. */
+/**
+ * Returns at most seven entries: the first, the last, and the current page with its neighbors. `undefined` is
+ * a gap.
+ */
 function pageNumbers(page: number, pageCount: number): (number | undefined)[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const middle = [page - 1, page, page + 1].filter((number) => number > 1 && number < pageCount);

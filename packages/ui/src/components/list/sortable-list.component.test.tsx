@@ -38,7 +38,7 @@ const pressKey = (code: string) =>
     }),
   );
 
-/** Presses a key and waits until it is seen: scrolled in one frame, and shown in the next. */
+/** Presses a key and waits until its effect is seen, which is scrolled in one frame and shown in the next. */
 async function pressAndSee(code: string): Promise<void> {
   pressKey(code);
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

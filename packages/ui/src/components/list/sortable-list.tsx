@@ -20,7 +20,7 @@ type SortableListProps = {
   children: React.ReactNode;
 };
 
-/** Sortable rows: drag the grip, or press Space and the arrow keys on it. */
+/** Shows rows that are sorted by dragging their grip, or by Space and the arrow keys on it. */
 export function SortableList({ ids, noun, disabled = false, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -68,7 +68,7 @@ type SortableRowProps = {
   /** Names the grip, e.g. `Move section 1`. */
   gripLabel: string;
   className?: string;
-  /** They place the `SortableGrip`. While rows move, only the grip is rendered again. */
+  /** The row's children place the `SortableGrip`. While rows move, only the grip is rendered again. */
   children: React.ReactNode;
 };
 

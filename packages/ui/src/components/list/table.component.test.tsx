@@ -45,7 +45,7 @@ test('shows its rows under named columns', async () => {
   await checkState();
 });
 
-test('scrolls inside its box where it is wider than the window, also with the keyboard', async () => {
+test('scrolls inside its box when it is wider than the window, also with the keyboard', async () => {
   await showTable(2);
   await expect.element(page.getByRole('group')).not.toBeInTheDocument();
   setWindow({ width: 320, height: 568 });

@@ -28,11 +28,14 @@ export type DialogProps = {
   footer?: React.ReactNode;
   /** The name of the field that gets the focus, in place of the first one. */
   firstField?: string | undefined;
-  /** No padding, for bodies with their own columns. */
+  /** Omits the padding, for bodies with their own columns. */
   flush?: boolean;
-  /** What Back of a phone does in place of closing, such as going to the step before. */
+  /** Replaces closing when Back is pressed on a phone, for example by going to the previous step. */
   onBack?: (() => void) | undefined;
-  /** For forms: asks before Escape, Back, a click outside or the close button discards what somebody has entered. */
+  /**
+   * Asks before Escape, Back, a click outside or the close button discards what somebody has entered. Use it
+   * for forms.
+   */
   guarded?: boolean;
   children: React.ReactNode;
 };
@@ -88,7 +91,7 @@ export function Dialog({
               if (named) named.scrollIntoView({ block: 'center' });
             }}
             onEscapeKeyDown={(event) => {
-              // A row that is being dragged goes back first.
+              // Escape first puts back a row that is being dragged.
               if (busy || document.querySelector('[data-dragging]')) event.preventDefault();
             }}
             onPointerDownOutside={preventClose}

@@ -57,7 +57,7 @@ test('closes with Cancel, with its cross and with Escape', async () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('asks before it discards what somebody has entered, and not when it was taken back', async () => {
+test('asks before it discards an entry, unless the entry was undone', async () => {
   const onClose = vi.fn();
   await show(() => <Example onClose={onClose} />);
   const field = page.getByLabelText('Account title');
@@ -77,7 +77,7 @@ test('asks before it discards what somebody has entered, and not when it was tak
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-/** As a field does that hands its file over. */
+/** Empties the field, as a field does that has handed its file over. */
 function empty({ target }: React.ChangeEvent<HTMLInputElement>): void {
   target.value = '';
 }
@@ -117,7 +117,7 @@ test('cannot be closed or submitted again while it is busy', async () => {
   await checkState({ written: LABELS });
 });
 
-test('shows a failure that concerns no single field', async () => {
+test('shows a failure that does not concern a single field', async () => {
   await show(() => <Example error={LONG} />);
   await expect.element(dialog.getByRole('alert').getByText(LONG)).toBeVisible();
   await checkState({ written: [...LABELS, LONG] });

@@ -11,12 +11,12 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
   submitLabel: string;
   /** The submit button's label while the form is busy. */
   busyLabel: string;
-  /** Where Cancel could be read as the action itself. */
+  /** The label of Cancel, if Cancel could be read as the action itself. */
   cancelLabel?: string;
   /** Disables the submit button, e.g. until a file is chosen. */
   disabled?: boolean;
   tone?: 'danger' | 'primary';
-  /** A failure that concerns no single field. */
+  /** A failure that does not concern a single field. */
   error?: React.ReactNode;
 };
 
@@ -25,8 +25,8 @@ const scrollIntoView = (failure: HTMLElement | null): void => failure?.scrollInt
 
 /**
  * A dialog with one form, and with Cancel and submit at the end. Render it only while it is open, so that it
- * starts with its first values each time. A submit does not close it. Only Cancel discards what was entered without a
- * question.
+ * starts with its first values each time. A submit does not close it. Only Cancel discards what was entered
+ * with no question.
  */
 export function FormDialog({
   onClose,

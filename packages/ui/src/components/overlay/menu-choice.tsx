@@ -9,7 +9,7 @@ type MenuChoicesProps = {
   children: React.ReactNode;
 };
 
-/** A labelled group of menu rows, one of which is chosen. */
+/** A labeled group of menu rows, one of which is chosen. */
 export function MenuChoices({ label, value, onChange, children }: MenuChoicesProps) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={onChange}>

@@ -8,7 +8,7 @@ type MenuProps = {
   /** The button that opens the menu. */
   trigger: React.ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** For a trigger that was pressed before the menu's code had loaded. */
+  /** Opens the menu at once, if its trigger was pressed before the menu's code had loaded. */
   defaultOpen?: boolean;
   /** The parent of the menu; defaults to the body. */
   container?: HTMLElement | null;

@@ -53,10 +53,10 @@ test('the page gets the focus when the button that opened the dialog is disabled
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('what has taken the focus since the dialog was removed keeps it', async () => {
+test('an element that took the focus after the dialog was removed keeps it', async () => {
   await show(() => <Opener onClosed={(control) => control.focus()} />);
   await closeDialog();
-  // The dialog returns the focus in a task of its own, before this one.
+  // The dialog returns the focus in a separate task, before this one.
   await new Promise((resolve) => setTimeout(resolve));
   await expect.element(page.getByRole('link', { name: 'Another control' })).toHaveFocus();
 });

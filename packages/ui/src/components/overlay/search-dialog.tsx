@@ -14,14 +14,14 @@ type SearchDialogProps = {
   onClose: () => void;
   /** The attributes of the field, such as `value` and the `fieldProps` of `useOptionList`. */
   field: React.ComponentProps<'input'>;
-  /** Below the results, such as hints about keys. */
+  /** Content below the results, such as hints about keys. */
   foot?: React.ReactNode;
   children: React.ReactNode;
 };
 
 /**
- * A modal search: a field above its results. It returns the focus when it is closed without a choice; a choice
- * opens a page, whose main element gets it.
+ * A modal search: a field above its results. It returns the focus if it is closed and nothing was chosen. A
+ * choice opens a page, whose main element gets it.
  */
 export function SearchDialog({ title, onClose, field, foot, children }: SearchDialogProps) {
   const returnFocus = useReturnFocus();

@@ -13,7 +13,7 @@ type SheetProps = {
   onOpenChange: (open: boolean) => void;
   /** The accessible name. `heading` is the visible one. */
   title: string;
-  /** Beside the close button, e.g. the logo. */
+  /** Content beside the close button, e.g. the logo. */
   heading?: React.ReactNode;
   side?: 'start' | 'end';
   className?: string;

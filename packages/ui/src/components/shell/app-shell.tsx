@@ -30,18 +30,18 @@ export type AppShellProps = {
   profileMenu: readonly ProfileMenuItem[];
   /** Notification bell and other icon buttons in the header. */
   tools?: React.ReactNode;
-  /** At the start of the header, e.g. a back link. */
+  /** Content at the start of the header, e.g. a back link. */
   headerStart?: React.ReactNode;
-  /** At the foot of the sidebar. */
+  /** Content at the foot of the sidebar. */
   sidebarFoot?: React.ReactNode;
-  /** For `/student/my-course/{id}`. */
+  /** Set for the player at `/student/my-course/{id}`. */
   hideSidebar?: boolean;
-  /** 1408 px wide instead of 1216: course player, enrollment review. */
+  /** Makes the page 1408 px wide instead of 1216, for the course player and the enrollment review. */
   wide?: boolean;
   children: React.ReactNode;
 };
 
-// Not in the first scripts.
+// The menu loads after the first scripts.
 const loadSheet = () => import('../overlay/sheet.tsx').then((loaded) => loaded.Sheet);
 const loadProfileMenu = () => import('./profile-menu.tsx').then((loaded) => loaded.ProfileMenu);
 
@@ -140,7 +140,7 @@ function DeferredSheet(props: React.ComponentProps<typeof Sheet>) {
 type ProfileProps = Pick<AppShellProps, 'user'> &
   Pick<React.ComponentProps<typeof ProfileMenu>, 'items' | 'renderLink' | 'container'>;
 
-/** The name in the header, and its menu as soon as the menu's code has loaded. */
+/** Shows the name in the header, and its menu as soon as the menu's code has loaded. */
 function Profile({ user, ...menu }: ProfileProps) {
   const [pressed, setPressed] = React.useState(false);
   const Loaded = useDeferredImport(loadProfileMenu, pressed);

@@ -4,13 +4,13 @@ import { classNames } from '../../lib/class-names.ts';
 type LanguageSwitchProps = {
   /** The language to switch to, named in itself. */
   to: Language;
-  /** The address of the same page in that language; without it, it is a button. */
+  /** The address of the same page in that language. If it is missing, the switch is a button. */
   href?: string;
   className?: string;
   onSwitch: () => void;
 };
 
-/** Switches to the other language: a link where pages have an address in each language, else a button. */
+/** Switches to the other language. It is a link if pages have an address in each language, else a button. */
 export function LanguageSwitch({ to, href, className, onSwitch }: LanguageSwitchProps) {
   const look = { lang: to, className: classNames('icon-btn language-switch', className) };
   return href ? (
@@ -18,7 +18,7 @@ export function LanguageSwitch({ to, href, className, onSwitch }: LanguageSwitch
       {...look}
       href={href}
       onClick={(event) => {
-        // A new tab or window is left to the browser.
+        // The browser handles a click that opens a new tab or window.
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onSwitch();

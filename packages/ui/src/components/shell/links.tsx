@@ -13,7 +13,7 @@ export type RenderLinkProps = {
 /** Renders a link with the app's router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
 export type RenderLink = (props: RenderLinkProps) => React.ReactNode;
 
-/** A plain anchor, for use without a router. */
+/** A plain anchor, for use outside a router. */
 export function renderAnchor({ children, ...rest }: RenderLinkProps) {
   return <a {...rest}>{children}</a>;
 }

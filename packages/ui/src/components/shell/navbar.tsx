@@ -15,13 +15,13 @@ type NavbarProps = {
   home?: string;
   /** The background behind the transparent bar. The hero needs the class `under-nav`. */
   ground?: 'paper' | 'green';
-  /** /login, /signup, /dashboard, /admin. */
+  /** Set on /login, /signup, /dashboard and /admin. */
   alwaysSolid?: boolean;
   /** The right side from md up: Sign In and Get Started, or the profile menu. */
   actions?: React.ReactNode;
   /** The actions in the phone menu; defaults to `actions`. Clicks inside close the menu. */
   menuActions?: React.ReactNode;
-  /** Always visible at the end, also on phones: theme toggle, bell. */
+  /** The theme toggle and the bell, which are always visible at the end, even on phones. */
   tools?: React.ReactNode;
 };
 

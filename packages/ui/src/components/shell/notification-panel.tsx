@@ -13,10 +13,10 @@ import './notification-panel.css';
 type BellItem = { id: string; title: string; text: string; href: string; read: boolean; createdAt: string };
 
 export type NotificationListProps = {
-  /** Undefined while loading. */
+  /** The notifications. Undefined while they load. */
   items: readonly BellItem[] | undefined;
   failed: boolean;
-  /** There are older notifications than `items`. */
+  /** Whether there are older notifications than `items`. */
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -33,7 +33,7 @@ type NotificationPanelProps = NotificationListProps & {
   renderLink: RenderLink;
 };
 
-/** The notifications behind the bell of a portal's header. Not in the first scripts. */
+/** Shows the notifications behind the bell of a portal's header. It loads after the first scripts. */
 export function NotificationPanel({
   trigger,
   defaultOpen,

@@ -3,7 +3,7 @@ import type * as React from 'react';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../overlay/menu.tsx';
 import type { RenderLink } from './links.tsx';
 
-/** An entry of the profile menu: a link or an action. */
+/** An entry of the profile menu, which is a link or an action. */
 export type ProfileMenuItem = {
   label: string;
   icon: LucideIcon;
@@ -20,7 +20,7 @@ type ProfileMenuProps = {
   container: HTMLElement | null;
 };
 
-/** The menu behind the name in a portal's header. Not in the first scripts. */
+/** The menu behind the name in a portal's header. It loads after the first scripts. */
 export function ProfileMenu({ user, items, renderLink, ...menu }: ProfileMenuProps) {
   return (
     <Menu {...menu}>

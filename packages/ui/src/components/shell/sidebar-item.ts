@@ -5,7 +5,9 @@ export type SidebarItem = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** What waits there: a chip with the number, which is read as the texts, such as `7 payments to review`. */
+  /**
+   * What waits there. A chip shows the number, which is read as the texts, such as `7 payments to review`.
+   */
   count?: { value: number; texts: readonly string[] };
   current?: boolean;
 };
@@ -13,7 +15,7 @@ export type SidebarItem = {
 /** Entries that belong together. */
 export type SidebarGroup = {
   id: string;
-  /** Above the entries, and collapses them. Without one they are always shown. */
+  /** The heading above the entries, which collapses them. If there is none, they are always shown. */
   heading?: string;
   isCollapsed?: boolean;
   items: readonly SidebarItem[];

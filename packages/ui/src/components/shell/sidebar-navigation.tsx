@@ -8,7 +8,7 @@ type SidebarNavigationProps = {
   groups: readonly SidebarGroup[];
   onToggleGroup?: ((id: string) => void) | undefined;
   renderLink: RenderLink;
-  /** When an entry was pressed. */
+  /** Called when an entry was pressed. */
   onFollow?: () => void;
 };
 
@@ -20,7 +20,7 @@ export function SidebarNavigation({
   renderLink,
   onFollow,
 }: SidebarNavigationProps) {
-  // The sidebar and the menu are on the page together.
+  // The ids must differ, because the sidebar and the menu are on the page together.
   const id = React.useId();
   const rows = groups.reduce((sum, { heading, items }) => sum + items.length + (heading ? 1 : 0), 0);
   return (

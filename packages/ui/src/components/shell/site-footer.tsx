@@ -12,7 +12,7 @@ type SiteFooterProps = {
   /** Paragraphs below the logo. */
   about?: string;
   columns?: readonly { title: string; links: readonly { href: string; label: string }[] }[];
-  /** Empty texts are not shown. `whatsapp`: E.164. */
+  /** Empty texts are not shown. `whatsapp` is a number in E.164 format. */
   contact?: {
     email?: string;
     phone?: string;

@@ -6,7 +6,7 @@ export type BadgeTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 type BadgeProps = React.ComponentProps<'span'> & { tone?: BadgeTone; icon?: LucideIcon };
 
-/** A status label. It has a text and an icon, because colour must not be the only sign. */
+/** A status label. It has a text and an icon, because color must not be the only sign. */
 export function Badge({ tone = 'neutral', icon: Icon, className, children, ...rest }: BadgeProps) {
   return (
     <span className={classNames('badge', `badge-${tone}`, className)} {...rest}>

@@ -1,6 +1,6 @@
 import * as uiDeferred from '@qanoon/messages/shared/ui-deferred';
 
-/** The address of an erased account, which is nobody's (RFC 2606). */
+/** Matches the address of an erased account, which belongs to nobody (RFC 2606). */
 const ERASED = /^erased-.+@erased\.invalid$/u;
 
 /** An e-mail address that may wrap after its @. */

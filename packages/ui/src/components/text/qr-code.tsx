@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../button/button.tsx';
 
-/** Pixels of a module in a saved picture. */
+/** The number of pixels of a module in a saved picture. */
 const SAVED_SCALE = 16;
 
 type QrCodeProps = {
@@ -31,7 +31,7 @@ export function QrCode({ size, path, label, className }: QrCodeProps) {
   );
 }
 
-/** Saves the code as a PNG: who has one phone only cannot scan its own screen. */
+/** Saves the code as a PNG, because a person with only one phone cannot scan its own screen. */
 export function SaveQrCode({ size, path, fileName }: { size: number; path: string; fileName: string }) {
   return (
     <Button variant="secondary" onClick={() => savePicture({ size, path }, fileName)}>

@@ -4,7 +4,10 @@ import { classNames } from '../../lib/class-names.ts';
 
 const ALL = [1, 2, 3, 4, 5];
 
-/** So many stars of five; an average is rounded to whole stars, and its exact value is read aloud. */
+/**
+ * Shows a number of stars out of five. An average is rounded to whole stars, and its exact value is read
+ * aloud.
+ */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
     <span className={classNames('stars', className)}>

@@ -7,7 +7,7 @@ export type Status = { text: Message; tone: BadgeTone; icon: LucideIcon };
 type StatusBadgeProps = {
   status: string | null | undefined;
   statuses: Record<string, Status>;
-  /** For a status that is not among them. */
+  /** The badge for a status that is not in the list. */
   fallback: Status;
 };
 

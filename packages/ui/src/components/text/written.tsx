@@ -6,7 +6,7 @@ import * as React from 'react';
 type WrittenProps = React.HTMLAttributes<HTMLElement> & {
   as?: 'bdi' | 'b' | 'h1' | 'h3' | 'p' | 'span' | undefined;
   children?: string | null | undefined;
-  /** A text of ours where nobody wrote one. It has the direction of the page. */
+  /** The product's own text, shown if nobody wrote one. It has the direction of the page. */
   fallback?: string;
 };
 
@@ -23,7 +23,9 @@ export function Written({ as: Element = 'bdi', children, fallback, lang, ...attr
   );
 }
 
-/** Texts that people wrote, in a row: each keeps its own direction, and their order is that of the page. */
+/**
+ * Shows texts that people wrote in a row. Each keeps its own direction, and their order is that of the page.
+ */
 export const WrittenList = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts have a fixed order.

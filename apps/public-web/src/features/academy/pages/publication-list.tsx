@@ -8,7 +8,7 @@ import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
 import { formatBytes } from '@qanoon/ui/lib/file-size';
 import { Download } from 'lucide-react';
 
-/** The publications with their PDFs; nothing while there are none. */
+/** Lists the publications with their PDFs. Renders nothing while there are none. */
 export function PublicationList() {
   const publications = trpc.publications.list.useQuery();
   if (publications.isError && !publications.data)

@@ -22,7 +22,7 @@ export function TextPage({ slug, afterFirstSection }: Props) {
   const page = trpc.pages.get.useQuery({ slug });
   const code = codeOf(page.error);
   usePageTitle(page.data?.title);
-  // A slug in the wrong format is an unknown page, too.
+  // A slug in the wrong format counts as an unknown page, too.
   if (code === 'PAGE_NOT_FOUND' || code === 'INVALID_INPUT') return <LeadHome />;
   if (!page.data && !page.isError) return <PageSpinner label={shared.loading()} />;
   return (

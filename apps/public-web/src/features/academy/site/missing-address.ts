@@ -11,6 +11,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Undefined on the server, and for visitors who came to the home page by its own address. */
+/** Returns undefined on the server, and when the visitor opened the home page by its own address. */
 export const useMissingAddress = (): MissingAddress | undefined =>
   useLocation({ select: ({ state }) => state.missing });

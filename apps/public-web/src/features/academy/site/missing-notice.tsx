@@ -13,7 +13,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { MissingAddress } from './missing-address.ts';
 import './missing-notice.css';
 
-/** Takes the place of the hero after an address that does not exist: what is missing, a search, and where else to go. */
+/** Replaces the hero after an unknown address. Says what is missing, and offers a search and other pages. */
 export function MissingNotice({ missing: { what, address } }: { missing: MissingAddress }) {
   const role = useSignedInRole();
   const navigate = useNavigate();

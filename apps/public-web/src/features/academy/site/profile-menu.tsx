@@ -35,7 +35,8 @@ export default function ProfileTools({ user, defaultOpen }: { user: SessionUser;
 }
 
 /**
- * The same as buttons, for the sheet on phones: it closes on each click, so a menu cannot open inside it.
+ * Shows the same entries as buttons for the sheet on phones, which closes on each click, so that no menu can
+ * open inside it.
  */
 export function ProfileActions({ user: { name, profileImageUrl, role } }: { user: SessionUser }) {
   return (

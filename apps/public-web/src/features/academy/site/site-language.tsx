@@ -18,7 +18,10 @@ export function SiteLanguage({ className }: { className?: string }) {
   );
 }
 
-/** Opens a page in its language, which is stored. The code is not part of the first scripts; without it the page opens all the same. */
+/**
+ * Opens a page in its language and stores that language. The storing code loads on demand; if it fails to
+ * load, the page opens anyway.
+ */
 export async function switchTo(language: Language, href: string): Promise<void> {
   const loaded = await import('@qanoon/client/page/language').catch(() => undefined);
   await loaded?.saveLanguage(language).catch(() => loaded.storeLanguage(language));

@@ -17,7 +17,7 @@ import { ContinueButton } from './continue-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { SiteLanguage } from './site-language.tsx';
 
-// Not in the first scripts: guests never need it.
+// The menu is not in the first scripts, because guests never need it.
 const loadProfile = () => import('./profile-menu.tsx');
 const ProfileTools = lazy(loadProfile);
 const ProfileActions = lazy(() => loadProfile().then((loaded) => ({ default: loaded.ProfileActions })));
@@ -58,7 +58,7 @@ export function SiteNav() {
       menuActions={
         <>
           {role ? <SheetProfile /> : <GuestActions from={onCourse ? href : undefined} />}
-          {/* Narrow bars have no room for it. */}
+          {/* A narrow bar has no room for it. */}
           <ThemeToggle className="sheet-theme" />
         </>
       }
@@ -75,7 +75,7 @@ const SearchLink = () => (
   </IconButton>
 );
 
-/** A router link inside this app, a plain one to the portals. */
+/** Renders a router link inside this app, and a plain one to the portals. */
 export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkProps) {
   if (href === COURSES)
     return (
@@ -104,7 +104,7 @@ export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkP
   );
 }
 
-/** `from`: the course page to return to after signing in. */
+/** `from` is the course page to return to after signing in. */
 function GuestActions({ from }: { from: string | undefined }) {
   const signUpOpen = useSignUpOpen();
   const search = from ? { redirect: from } : {};
@@ -152,7 +152,7 @@ function Profile({ role }: { role: Role }) {
   );
 }
 
-/** In the menu of phones. */
+/** The actions in the menu of phones. */
 function SheetProfile() {
   const user = useSession()?.user;
   return <Suspense>{user && <ProfileActions user={user} />}</Suspense>;

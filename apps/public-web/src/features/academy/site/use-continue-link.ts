@@ -4,9 +4,12 @@ import type { Role } from '@qanoon/contracts/lib/roles';
 
 const MINUTES_5_MS = 5 * 60_000;
 
-/** The student's last course, or the portal until it is known and while there is none; for others their home. */
+/**
+ * Links a student to the last course, or to the portal while no course is known. Links other users to their
+ * home.
+ */
 export function useContinueLink(role: Role): string {
-  // Ordered by the time of the last lecture.
+  // The list is ordered by the time of the last lecture.
   const courses = trpc.learning.enrolled.useQuery(undefined, {
     enabled: role === 'student',
     staleTime: MINUTES_5_MS,

@@ -26,7 +26,7 @@ export function CourseSearch({ search, onSearch }: Props) {
   const wanted = useLocation({
     select: ({ state }) => (state.focusSearch ? state.__TSR_key : undefined),
   });
-  // The link in the navigation bar asks for it; its hash scrolls here.
+  // The link in the navigation bar asks for the focus, and its hash scrolls here.
   useEffect(() => {
     if (wanted !== undefined) box.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [wanted]);

@@ -64,7 +64,7 @@ test('says that nothing matches when no lecture does either', async () => {
   await expect.element(page.getByText(m.coursesFound({ count: 0 }))).toBeVisible();
 });
 
-test('an academy without courses has nothing to search, to count or to filter', async () => {
+test('an academy without courses shows no search, count or filter', async () => {
   await showCourses({});
   await expect.element(page.getByText(m.noCoursesYet())).toBeVisible();
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ import { type CatalogueSearch, COURSES_PER_PAGE, listInputOf } from './catalogue
 import { CourseFilter } from './course-filter.tsx';
 import { CourseSearch } from './course-search.tsx';
 
-// Only a search needs these, with whose panel they load.
+// Only a search needs these components, so they load with its panel.
 const loadSpokenResults = () => import('./search-panel.tsx').then((loaded) => loaded.SpokenResults);
 const loadHighlighted = () => import('./search-panel.tsx').then((loaded) => loaded.Highlighted);
 
@@ -37,7 +37,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
     placeholderData: (previous) => previous,
   });
   const total = courses.data?.totalCount ?? 0;
-  // A new academy: there is nothing to count, to search or to filter.
+  // A new academy has nothing to count, to search or to filter.
   const isNew = courses.data?.totalCount === 0 && !search && !level;
   const heading = useRef<HTMLHeadingElement>(null);
   const pageChanged = useRef(false);
@@ -127,7 +127,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
 
 type CourseResultsProps = {
   courses: Course[];
-  /** What the courses contain of a search. */
+  /** The texts in these courses that match the search. */
   matched: MatchedText[];
   filter: CatalogueSearch;
   onClear: () => void;

@@ -13,7 +13,7 @@ import { languageOf } from '../../../lib/language-of.ts';
 import { useSignUpOpen } from '../../people/use-sign-up-open.ts';
 import { listPerks } from '../perks.ts';
 
-/** A placeholder, shown in the demo only, because it describes no real academy. */
+/** A placeholder that only the demo shows, because it does not describe a real academy. */
 const DEMO_SUCCESS_RATE = '98.5%';
 
 export function Hero() {
@@ -54,7 +54,7 @@ export function Hero() {
           )}
           <div className="hero-actions">
             <Button asChild size="lg">
-              {/* A plain link: it also scrolls when the URL already has the hash. */}
+              {/* A plain link also scrolls when the URL already has the hash. */}
               <a href="#courses">{m.exploreCourses()}</a>
             </Button>
             {!signedIn && signUpOpen && (

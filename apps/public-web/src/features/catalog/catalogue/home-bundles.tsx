@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router';
 import '../../../styles/bundle-list.css';
 import './home-bundles.css';
 
-/** The page is about courses. */
+/** The list is short, because the page is about courses. */
 const MOST_SHOWN = 3;
 
-/** The newest bundles, below the courses. Nothing while there are none, and when they cannot be loaded. */
+/** Lists the newest bundles below the courses. Renders nothing if there are none or they cannot be loaded. */
 export function HomeBundles() {
   const offered = trpc.prices.bundles.useQuery();
   const shown = (offered.data ?? []).slice(0, MOST_SHOWN);

@@ -19,7 +19,7 @@ const TEXTS: Record<HomeStep, () => string> = {
   learn: m.onceAdminApprovesPaymentFirst,
 };
 
-/** The methods that have an account. */
+/** The payment methods that have an account. */
 function payText(): string {
   const methods = config.paymentMethods.map((method) => getMethodName(method, 'inSentence'));
   return methods.length > 0
@@ -27,7 +27,7 @@ function payText(): string {
     : m.payCoursePriceAsShown();
 }
 
-/** The way from the fee to the first lecture, in the academy's own words where it has some. */
+/** Explains the way from the fee to the first lecture, in the academy's own words if it has written some. */
 export function HowItWorks() {
   const { homeTexts } = useAcademy();
   const ownText = (step: HomeStep, part: 'title' | 'text') =>

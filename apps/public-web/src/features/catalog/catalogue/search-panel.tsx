@@ -36,7 +36,10 @@ export type SearchPanelProps = {
 
 const ALL = 'all';
 
-/** The best matches below the search box: courses, and places in lectures where the words are said. */
+/**
+ * Shows the best matches below the search box, which are courses and places in lectures where the words are
+ * said.
+ */
 export function SearchPanel({ typed, search, open, onOpenChange, onField, onSubmit }: SearchPanelProps) {
   const text = typed.trim();
   const query = trpc.siteSearch.find.useQuery(

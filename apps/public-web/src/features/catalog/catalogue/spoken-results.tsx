@@ -7,7 +7,7 @@ import './spoken-results.css';
 
 export type SpokenResultsProps = {
   search: string;
-  /** Shown when no lecture says it either. */
+  /** Shown when no lecture contains the words either. */
   empty: ReactNode;
 };
 

@@ -17,7 +17,7 @@ export const spokenLink = ({ courseId, isPreview, lectureNumber, seconds }: Spok
     search: isPreview ? { lecture: lectureNumber, at: seconds } : {},
   }) as const;
 
-/** Where it is said, and the words: at 12:40 in lecture 3 of a course. */
+/** Shows the words and where they are said, such as at 12:40 in lecture 3 of a course. */
 export function SpokenText({ place, search }: { place: SpokenMatch; search: Searched }) {
   const { courseTitle, lectureTitle, languages, lectureNumber, seconds, text, language, isPreview } = place;
   return (
@@ -28,7 +28,7 @@ export function SpokenText({ place, search }: { place: SpokenMatch; search: Sear
       detail={m.lectureOfCourse({ number: lectureNumber, course: courseTitle })}
       quote={{ time: formatClock(seconds), text, lang: language }}
       search={search}
-      // Not a Badge: all its icons would move into the first scripts of every page.
+      // A Badge would move all its icons into the first scripts of every page.
       end={
         isPreview && (
           <span className="badge badge-neutral">

@@ -79,7 +79,7 @@ export function CourseContent({ course, onPreview }: CourseContentProps) {
 
 type PreviewButtonProps = { video: OutlineVideo; onPress: () => void };
 
-/** A lecture that everyone may play. */
+/** A preview, which everyone may play. */
 function PreviewButton({ video, onPress }: PreviewButtonProps) {
   return (
     <button type="button" className="lecture-preview" onClick={onPress}>

@@ -3,7 +3,10 @@ import * as m from '@qanoon/messages/public/course';
 import * as shared from '@qanoon/messages/shared/common';
 import { Check } from 'lucide-react';
 
-/** Description, learning outcomes, requirements, and the syllabus of a course without sections. Empty parts are left out. */
+/**
+ * Shows the description, the learning outcomes, the requirements and, for a course without sections, the
+ * syllabus. Empty parts are left out.
+ */
 export function CourseText({ course }: { course: CourseDetail }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { Enrollment } from './use-enrollment.ts';
 
 type Props = {
   enrollment: Enrollment;
-  /** The text of the button that enrolls. */
+  /** The label of the enroll button. */
   label?: string;
   size?: 'lg';
   block?: boolean;

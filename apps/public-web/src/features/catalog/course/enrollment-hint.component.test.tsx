@@ -39,7 +39,7 @@ function Card({ course, requested }: { course: CourseDetail; requested: boolean 
 const showCard = (course: CourseDetail, path = '/course/constitutional') =>
   showApp(() => <Card course={course} requested={path.includes('enroll')} />, { path });
 
-/** A card whose course becomes another one. */
+/** Renders a card whose course changes to another one. */
 function ChangingCard({ next }: { next: CourseDetail }) {
   const [course, setCourse] = useState<CourseDetail>(COURSE);
   return (

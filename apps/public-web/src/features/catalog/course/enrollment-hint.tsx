@@ -20,7 +20,7 @@ import type { Enrollment } from './use-enrollment.ts';
 import './enrollment-hint.css';
 import { useSignUpOpen } from '../../people/use-sign-up-open.ts';
 
-/** Below the enroll button: what its state means, and what the visitor can do. */
+/** Explains below the enroll button what its state means and what the visitor can do. */
 export function EnrollmentHint({ courseId, enrollment }: { courseId: string; enrollment: Enrollment }) {
   const { status, mustSignIn, guestAttempts, own, openOrder } = enrollment;
   if (mustSignIn) return <MustSignIn courseId={courseId} attempts={guestAttempts} />;
@@ -88,7 +88,10 @@ function UnderReview({ enrollment: { own, isSubmittedNow } }: { enrollment: Enro
 
 type OpenOrderProps = { enrollment: Enrollment; order: NonNullable<Enrollment['openOrder']> };
 
-/** The student has opened the payment and not submitted it. The order keeps its price when that of the course rises. */
+/**
+ * The student has opened the payment but not submitted it. The order keeps its price if the course becomes
+ * more expensive.
+ */
 function OpenOrder({ enrollment, order }: OpenOrderProps) {
   const { id, reference, balanceDue, expiresAt } = order;
   return (
@@ -105,7 +108,7 @@ function OpenOrder({ enrollment, order }: OpenOrderProps) {
   );
 }
 
-/** Less than the price was received. */
+/** The academy has received less than the price. */
 function BalanceDue({ enrollment }: { enrollment: Enrollment }) {
   return (
     <div className="grid gap-3">

@@ -5,11 +5,14 @@ import { ProgressBar } from '@qanoon/ui/components/feedback/progress';
 
 type Props = {
   courseId: string;
-  /** Percent. */
+  /** The watched share in percent. */
   progress: number;
 };
 
-/** How much of the course the student has watched, and the way back into it. Nothing before the first lecture. */
+/**
+ * Shows how much of the course the student has watched, and a link back into it. Renders nothing before the
+ * first lecture.
+ */
 export function LearningProgress({ courseId, progress }: Props) {
   if (progress === 0) return null;
   return (

@@ -16,11 +16,13 @@ const AFTER_DIALOG_MS = 150;
 
 type Props = {
   orderId: string;
-  /** Whether the payment was submitted just now: it is brought into view. */
+  /** Whether the payment was submitted just now, in which case it is scrolled into view. */
   isNew: boolean;
 };
 
-/** What the academy has received for the order, under which reference. Nothing while it is not known. */
+/**
+ * Shows what the academy has received for the order, and its reference. Renders nothing until both are known.
+ */
 export function PaymentReceived({ orderId, isNew }: Props) {
   const order = trpc.orders.get.useQuery({ orderId }).data;
   const proof = order?.payments.findLast(({ status }) => status === 'pending');
@@ -76,6 +78,6 @@ export function PaymentReceived({ orderId, isNew }: Props) {
   );
 }
 
-/** Whether this browser can show notifications and has not been asked. */
+/** Whether this browser can show notifications and has not yet been asked. */
 const mayNotify = (): boolean =>
   'PushManager' in window && 'Notification' in window && Notification.permission === 'default';

@@ -22,16 +22,18 @@ type Props = { course: CourseDetail; button: ReactNode };
 
 type PriceCardProps = Props & {
   enrollment: Enrollment;
-  /** Plays the first preview lecture; undefined when there is none. */
+  /** Plays the first preview lecture. Undefined if there is none. */
   onPreview: (() => void) | undefined;
   ref: Ref<HTMLElement>;
 };
 
-/** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
+/**
+ * The sticky card with the price, the enroll button, an explanation of its state, the duration and the perks.
+ */
 export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceCardProps) {
   const academy = useAcademy();
   const duration = courseDuration(course, config);
-  // Not part of the first scripts: most visitors see no hint, and sharing can wait.
+  // These parts load after the first scripts, because most visitors see no hint and sharing can wait.
   const hasHint = enrollment.mustSignIn || !!course.userEnrollment || !!enrollment.openOrder;
   const EnrollmentHint = useDeferredImport(loadHint, hasHint);
   const ShareCourse = useDeferredImport(loadShare, false);
@@ -100,7 +102,9 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
 
 type BuyBarProps = Props & { isEnrolled: boolean; shown: boolean };
 
-/** On phones: price and button at the bottom of the screen while the card is scrolled out of view. */
+/**
+ * Shows the price and the button at the bottom of a phone's screen while the card is scrolled out of view.
+ */
 export function BuyBar({ course, button, isEnrolled, shown }: BuyBarProps) {
   return (
     <div className="buy-bar" data-shown={shown || undefined} inert={!shown}>

@@ -59,7 +59,7 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
       setGuestAttempts(guestAttempts + 1);
       if (isFree) sessionStore.set(WANTED_FREE_COURSE, course.id);
     } else if (isFree) enrollFree.mutate({ courseId: course.id });
-    // An order of several courses is not found by one of them.
+    // The order of a bundle is not found by one of its courses.
     else openPayment(openOrder && openOrder.items.length > 1 ? openOrder.id : undefined);
   };
   const enrollWanted = useEffectEvent(() => {
@@ -78,10 +78,10 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
     busy: enrollFree.isPending,
     /** How often a guest pressed the button. */
     guestAttempts: session ? 0 : guestAttempts,
-    /** A guest wants to enroll: explain that this needs an account. */
+    /** Explains to a guest who wants to enroll that this needs an account. */
     mustSignIn: !session && !opensSoon && (requested || guestAttempts > 0),
     own: course.userEnrollment,
-    /** The student's order of this course that waits for its payment. */
+    /** The student's open order of this course, which waits for its payment. */
     openOrder,
     /** The payment was submitted in this visit. */
     isSubmittedNow,
@@ -94,7 +94,10 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
  */
 const WANTED_FREE_COURSE = 'wanted_free_course';
 
-/** The student's order that contains the course and waits for its payment. Undefined also while it loads. */
+/**
+ * Finds the student's order that contains the course and waits for its payment. Undefined if there is none,
+ * and while it loads.
+ */
 function useOpenOrder({ id, price }: CourseDetail, isEnabled: boolean) {
   const orders = trpc.orders.mine.useQuery(
     { isPayable: true, limit: MAX_OPEN_ORDERS },

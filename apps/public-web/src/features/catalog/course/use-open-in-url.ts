@@ -15,7 +15,7 @@ export function useOpenInUrl(open: boolean) {
     if (!open) addedEntry.current = false;
   }, [open]);
   return {
-    /** `order`: the open order that is to be paid, where the course alone does not name it. */
+    /** `order` names the open order to pay if the course does not identify it. */
     open: (order?: string) => {
       addedEntry.current = true;
       void navigate({ search: { enroll: 'true', ...(order && { order }) }, resetScroll: false });

@@ -22,7 +22,7 @@ export function useRefetchOnce(courseId: string, refetch: () => Promise<unknown>
   useEffect(() => {
     if (!renderedForGuest.delete(courseId)) return;
     void sessionRestored.then(() => {
-      // Not `useSession`: during hydration it returns null, as on the server.
+      // `useSession` would return null here, because it does so during hydration, as on the server.
       const session = getSession();
       setLoading(session !== null);
       // React Query notifies its observers in a later task; until then the page would show the guest's status.

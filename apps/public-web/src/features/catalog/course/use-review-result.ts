@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 type Status = NonNullable<CourseDetail['userEnrollment']>['status'];
 
-/** The payment awaits an admin's decision. */
+/** Whether the payment awaits an administrator's decision. */
 export const isUnderReview = (status: string): boolean => status === 'under_review' || status === 'pending';
 
 /**
@@ -29,7 +29,8 @@ export function useReviewResult(status: Status | undefined): void {
       ({ subscribeToLiveEvents }) => {
         if (!unmounted) stop = subscribeToLiveEvents();
       },
-      // Offline: the query refetches when the window gets focus.
+      // The code could not be loaded, for example offline. The query refetches when the window gets the
+      // focus.
       () => undefined,
     );
     return () => {

@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/public/preview';
 import { Spinner } from '@qanoon/ui/components/feedback/spinner';
 
-/** The place of the player while its code and the lecture's addresses load. */
+/** Keeps the place of the player while its code and the lecture's URLs load. */
 export function PreviewLoading() {
   return (
     <div role="status" className="preview-loading">

@@ -24,7 +24,7 @@ export type PreviewPlayerProps = {
   enroll: ReactNode;
 };
 
-/** A preview lecture in the player. Its addresses work without an account for a short time. */
+/** Plays a preview lecture. Its URLs work for a short time without an account. */
 export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
   const utils = trpc.useUtils();
   const start = useLinkedSecond(course, videoId);
@@ -50,7 +50,7 @@ export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
         loadedAt={preview.dataUpdatedAt}
         urlsLastSeconds={preview.data.urlsLastSeconds}
         reload={reload}
-        // Plays at once: the visitor has pressed Play, or chosen a place in the lecture.
+        // The lecture plays at once, because the visitor has pressed Play or chosen a place in it.
         start={{ second: start, playing: true }}
         onStart={doNothing}
         ended={(replay) => <PreviewEnd title={course.title} enroll={enroll} onReplay={replay} />}
@@ -61,7 +61,7 @@ export function PreviewPlayer({ course, videoId, enroll }: PreviewPlayerProps) {
   );
 }
 
-/** The second of the page's address, if it is for this lecture; else the beginning. */
+/** Starts at the second in the page's address if it belongs to this lecture, else at the beginning. */
 function useLinkedSecond(course: CourseDetail, videoId: string): number {
   const { lecture, at } = route.useSearch();
   const linked = course.sections.flatMap(({ videos }) => videos)[Number(lecture) - 1];

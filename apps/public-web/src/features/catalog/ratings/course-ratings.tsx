@@ -7,7 +7,7 @@ import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 
 const loadList = () => import('./rating-list.tsx').then((loaded) => loaded.RatingList);
 
-/** The average and the students' ratings. Nothing while a course has too few of them. */
+/** Shows the average and the students' ratings. Renders nothing while a course has too few of them. */
 export function CourseRatings({ course }: { course: CourseDetail }) {
   return course.rating === null || course.ratingCount === 0 ? null : (
     <Ratings courseId={course.id} rating={course.rating} count={course.ratingCount} />
@@ -15,7 +15,7 @@ export function CourseRatings({ course }: { course: CourseDetail }) {
 }
 
 function Ratings({ courseId, rating, count }: { courseId: string; rating: number; count: number }) {
-  // Below the first screen, so it is not part of the first scripts.
+  // The list is below the first screen, so it is not part of the first scripts.
   const RatingList = useDeferredImport(loadList, false);
   return (
     <section aria-labelledby="ratings">

@@ -10,7 +10,7 @@ import type { Verification } from './verify.ts';
 
 type Props = { typed: string; verification: Verification };
 
-/** The certificate with the ID in the address, or why it cannot be shown, with the form. */
+/** Shows the certificate whose ID is in the address. If it cannot be shown, says why and shows the form. */
 export function CertificatePage({ typed, verification }: Props) {
   usePageTitle(common.verifyCertificate());
   if ('problem' in verification)

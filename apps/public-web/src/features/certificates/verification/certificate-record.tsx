@@ -14,7 +14,7 @@ import { Verdict } from './verdict.tsx';
 
 type Props = { certificate: VerifiedCertificate; checkedAt: string };
 
-/** What the academy's records say about a certificate: its state first, then what is printed. */
+/** Shows what the academy's records say about a certificate, first its state and then what is printed. */
 export function CertificateRecord({ certificate, checkedAt }: Props) {
   const { code, state, studentName, studentNameUrdu, courseTitle } = certificate;
   const address = `${config.publicUrl}${languagePath(currentLanguage(), `/verify/${code}`)}`;
@@ -80,7 +80,7 @@ function SmallFacts({ certificate }: { certificate: VerifiedCertificate }) {
   );
 }
 
-/** The name as printed, and how to reach the academy today. */
+/** Shows the academy's name as printed, and how to reach it today. */
 function Issuer({ certificate: { academyName, academyNameUrdu } }: Pick<Props, 'certificate'>) {
   const { address, email, phone } = useAcademy();
   return (

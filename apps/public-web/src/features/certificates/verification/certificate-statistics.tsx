@@ -5,10 +5,10 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
 import { Award, CircleCheck, Library } from 'lucide-react';
 
-/** Latin digits in both languages (docs/urdu.md). */
+/** The digits are Latin in both languages (docs/urdu.md). */
 const grouped = (count: number) => count.toLocaleString('en-GB');
 
-/** How many certificates the academy has issued, if it publishes that. */
+/** Shows how many certificates the academy has issued, if it publishes that. */
 export function CertificateStatistics() {
   const { data } = trpc.certificates.statistics.useQuery();
   if (!data?.since) return null;

@@ -13,25 +13,25 @@ test.each([
   ['an earlier file, on the page of the newest certificate', first, valid, 'earlier'],
   ['the file of a replaced certificate, on its own page', first, replaced, 'earlier'],
   ['the newest file, on the page of a replaced certificate', second, replaced, 'newest'],
-] as const)('%s', (_case, { sha256, code }, page, kind) => {
+] as const)('recognizes %s', (_case, { sha256, code }, page, kind) => {
   expect(compareFile(sha256, page)).toEqual({ kind, code, newest: SECOND });
 });
 
-test('any other file is unknown, also on a page without files', () => {
+test('any other file is unknown, even on a page without files', () => {
   expect(compareFile('c'.repeat(64), valid)).toEqual({ kind: 'unknown' });
   expect(compareFile('', { ...valid, files: [] })).toEqual({ kind: 'unknown' });
 });
 
-test('an earlier file is earlier when the file of the newest certificate is not recorded', () => {
+test('an earlier file is called earlier even when the newest certificate has no recorded file', () => {
   expect(compareFile(first.sha256, { ...replaced, files: [first] })).toMatchObject({ kind: 'earlier' });
 });
 
-test('one file that was issued twice is the newest', () => {
+test('a file that was issued twice counts as the newest one', () => {
   const files = [{ ...second, sha256: first.sha256 }, first];
   expect(compareFile(first.sha256, { ...valid, files })).toMatchObject({ kind: 'unaltered' });
 });
 
-test('every flipped byte changes the digest, which is that of node:crypto', async () => {
+test('the digest equals that of node:crypto and changes with every flipped byte', async () => {
   const bytes = randomBytes(300);
   const digest = createHash('sha256').update(bytes).digest('hex');
   expect(await sha256Of(new Blob([bytes]))).toBe(digest);

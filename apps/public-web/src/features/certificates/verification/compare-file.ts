@@ -10,7 +10,7 @@ export type FileVerdict =
   | { kind: 'unaltered' | 'newest' | 'earlier'; code: string; newest: string }
   | { kind: 'unknown' };
 
-/** `sha256`: of the file, in hex. */
+/** `sha256` is the file's hash in hex. */
 export function compareFile(sha256: string, { code, replacedBy, files }: Issued): FileVerdict {
   const issued = files.find((file) => file.sha256 === sha256);
   if (!issued) return { kind: 'unknown' };

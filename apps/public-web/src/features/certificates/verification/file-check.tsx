@@ -13,7 +13,7 @@ import { compareFile, type FileVerdict, sha256Of } from './compare-file.ts';
 const MAX_BYTES = 50 * 1024 ** 2;
 
 type Result = FileVerdict | { kind: 'checking' | 'too-large' | 'unreadable' };
-/** `renderLink`: a link to the page of another certificate ID. */
+/** `renderLink` renders a link to the page of another certificate ID. */
 type Props = { certificate: VerifiedCertificate; renderLink: (id: string) => ReactNode };
 
 /** Hashes a chosen or dropped file in this browser and says whether it is one that was issued. */
@@ -21,7 +21,7 @@ export function FileCheck({ certificate, renderLink }: Props) {
   const [file, setFile] = useState<File>();
   const [result, setResult] = useState<Result>();
   const latest = useRef<File>(undefined);
-  // Browsers offer it to secure pages only.
+  // Browsers offer `crypto.subtle` to secure pages only.
   if (!globalThis.crypto?.subtle) return <Notice>{m.comparesOnlyOverHttps()}</Notice>;
 
   async function check(chosen: File | undefined) {

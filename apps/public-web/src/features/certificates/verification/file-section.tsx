@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/public/verification';
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 import { CertificateLink } from './certificate-link.tsx';
 
-// Below the first screen, and useless without scripts.
+// The check loads later, because it is below the first screen and useless without scripts.
 const loadFileCheck = () => import('./file-check.tsx').then((loaded) => loaded.FileCheck);
 
 const certificateLink = (code: string) => <CertificateLink code={code} />;

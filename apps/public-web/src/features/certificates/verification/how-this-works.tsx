@@ -4,8 +4,8 @@ import * as m from '@qanoon/messages/public/verification';
 import { useBrandName } from '@qanoon/ui/components/brand/brand';
 import { Rich } from '@qanoon/ui/components/text/rich';
 
-// Without `Disclosure`, which would become a file of its own for the first load of the course page.
-/** Where the facts come from, what was stored, and how to notice a forged page. */
+// `Disclosure` is not used, because it would become a separate file in the first load of the course page.
+/** Explains where the facts come from, what was stored, and how to recognize a forged page. */
 export function HowThisWorks() {
   const { email } = useAcademy();
   const name = useBrandName();

@@ -17,7 +17,7 @@ const STATES: Record<IssuedState, { title: Message; icon: LucideIcon }> = {
   revoked: { title: m.certificateWasRevoked, icon: CircleX },
 };
 
-/** The state of the certificate, in words, by an icon and in colour. */
+/** Shows the state of the certificate by words, an icon and a color. */
 export function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   const { state, reason } = certificate;
   const { title, icon: Icon } = STATES[state];

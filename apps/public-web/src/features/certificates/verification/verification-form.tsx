@@ -11,7 +11,10 @@ import { Input } from '@qanoon/ui/components/form/input';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 
-/** All certificate IDs began with it before academies had letters of their own; the first ones were shorter. */
+/**
+ * All certificate IDs began with these letters before academies could choose their own. The first IDs were
+ * shorter.
+ */
 const OLD_PREFIX = 'QA';
 
 /** Takes a certificate ID and opens its page. An ID with the wrong format is reported without a request. */

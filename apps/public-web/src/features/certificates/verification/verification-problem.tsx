@@ -17,7 +17,7 @@ const strong = (text: string) => (
   </b>
 );
 
-/** Why there is no certificate to show. A request that failed can be repeated without scripts, too. */
+/** Says why there is no certificate to show. A failed request can be repeated even without scripts. */
 export function VerificationProblem({ typed, problem }: Props) {
   const { email } = useAcademy();
   if (problem === 'malformed')

@@ -42,6 +42,6 @@ async function request(client: ApiClient['client'], typed: string): Promise<Veri
   }
 }
 
-/** The rest of the limit's window; one minute if the response does not say. */
+/** The seconds until the limit's window ends, or one minute if the response does not state them. */
 const secondsOf = (error: unknown): number =>
   (error as { data?: { retryAfter?: number } }).data?.retryAfter ?? 60;

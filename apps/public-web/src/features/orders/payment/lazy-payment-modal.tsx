@@ -39,10 +39,10 @@ export function LazyPaymentModal({ course, open, onClose }: Props) {
   return Modal && open ? <Modal course={course} onClose={onClose} /> : null;
 }
 
-/** A part of the modal's code, which is loaded while the modal is open. */
+/** A part of the modal that loads while the modal is open. */
 const forgetDraft = () =>
   import('@qanoon/client/payment/payment-draft').then(
     ({ removePaymentDraft }) => removePaymentDraft(),
-    // Without the code there was no form, so there is no draft.
+    // The form's code never loaded, so there is no draft.
     () => undefined,
   );

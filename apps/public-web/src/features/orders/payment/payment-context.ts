@@ -10,7 +10,7 @@ export function usePayment(): PaymentFormState {
   return payment;
 }
 
-/** One field of the payment: its value, how to change it, what is wrong with it, and whether the form is busy. */
+/** One field of the payment with its value, its setter and its error, and whether the form is busy. */
 export function usePaymentField<Name extends keyof PaymentFormState['fields']>(
   name: Name,
 ): PaymentFormState['fields'][Name] & { busy: boolean } {

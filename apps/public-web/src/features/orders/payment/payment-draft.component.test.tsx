@@ -25,7 +25,7 @@ const DRAFT = {
 
 beforeEach(async () => {
   preparePayment();
-  // Starting a session deletes what was stored; the deletion goes on after it.
+  // Starting a session deletes what was stored, and that deletion may still be running.
   await removePaymentDraft();
 });
 

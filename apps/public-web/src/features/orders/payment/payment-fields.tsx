@@ -30,7 +30,7 @@ const tileOf = (value: PaymentMethod) => ({
   title: getMethodName(value, 'title'),
   note: isWallet(value) ? m.mobileWallet() : m.fromAnyBank(),
 });
-/** The texts have the names of the methods, so one that is missing does not compile. */
+/** The texts are keyed by the methods, so a missing one does not compile. */
 const ID_HELP: Record<PaymentMethod, Message> = idHelp;
 
 export function MethodField() {
@@ -47,7 +47,7 @@ export function MethodField() {
   );
 }
 
-/** The account of the chosen method. Several are a choice. */
+/** Shows the account of the chosen method. If there are several, the student chooses one. */
 export function Account() {
   const { price, fields } = usePayment();
   const { options: accounts, value: account, set, isLoading, busy } = usePaymentField('account');
@@ -125,7 +125,7 @@ export function TransactionIdField() {
   );
 }
 
-/** `large`: with a preview of the picture across the whole field. */
+/** `large` previews the picture across the whole field. */
 export function ProofField({ large }: { large?: boolean }) {
   const { progress } = usePayment();
   const { busy, ...proof } = usePaymentField('proof');

@@ -11,12 +11,12 @@ import { usePayment } from './payment-context.ts';
 import { Account, AfterSubmission, MethodField, ProofField, TransactionIdField } from './payment-fields.tsx';
 import { PaymentHelp } from './payment-help.tsx';
 
-/** Payment method, screenshot and transaction ID on one page. */
+/** Shows the payment method, the screenshot and the transaction ID on one page. */
 export function PaymentForm({ course }: { course: CourseDetail }) {
   const payment = usePayment();
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, order } = payment;
-  // Scrolls to the refused field, which may be out of view. Its fieldset is disabled while busy.
+  // Scrolls to the refused field, which may be out of view, once its fieldset is enabled again.
   useEffect(() => {
     if (!problem || busy) return;
     const isField = problem.field === 'transactionId' || problem.field === 'proof';

@@ -4,7 +4,10 @@ import { useSession } from '@qanoon/client/session/session';
 import { paymentHelpLinks } from '@qanoon/domain/academy/contact-links';
 import * as m from '@qanoon/messages/public/payment';
 
-/** Links to ask the academy for help, with the course and the student's e-mail filled in; nothing while it has no contact. */
+/**
+ * Shows links to ask the academy for help, with the course and the student's e-mail filled in. Renders
+ * nothing if the academy has no contact.
+ */
 export function PaymentHelp({ courseTitle }: { courseTitle: string }) {
   const academy = useAcademy();
   const student = useSession()?.user.email;

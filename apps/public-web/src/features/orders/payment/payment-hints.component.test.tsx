@@ -29,7 +29,7 @@ const field = () => page.getByRole('textbox').last();
 
 beforeEach(() => {
   preparePayment();
-  // A browser that forbids storage: what one test has entered is not restored in another one.
+  // The browser forbids storage here, so that what one test has entered is not restored in another one.
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden');
   });
@@ -67,12 +67,12 @@ test('never replaces what the student has typed, and shows both IDs in Urdu, too
   for (const id of ['ABC1234567', 'DEMO-99120447']) {
     const shown = page.getByRole('status').getByText(id, { exact: false }).last();
     await expect.element(shown).toBeVisible();
-    // Chromium gave a run without width to a Latin text that begins with an isolate of another font face.
+    // Chromium once drew a Latin text with no width when it began with an isolate from another font face.
     expect(shown.element().getBoundingClientRect().width, id).toBeGreaterThan(40);
   }
 });
 
-test('says that the screenshot shows another amount, and does not keep from submitting', async () => {
+test('says that the screenshot shows another amount, and still allows submitting', async () => {
   answer('proofChecks.readOwn', { ...READ, amount: asPaisa(199_00) });
   await showModal();
   await chooseMethod('easypaisa');
@@ -113,7 +113,7 @@ test('names what is missing beside the disabled button', async () => {
   await expect.element(page.getByText(/^Still missing/u)).not.toBeInTheDocument();
 });
 
-test('explains that a PDF is no picture, and what to choose', async () => {
+test('explains that a PDF is not a picture, and what to choose instead', async () => {
   await showModal();
   await attach(new File(['%PDF-1.7 a receipt'], 'receipt.pdf', { type: 'application/pdf' }));
   await expect
@@ -124,7 +124,7 @@ test('explains that a PDF is no picture, and what to choose', async () => {
   await checkState(WRITTEN);
 });
 
-test('says without a connection that nothing was submitted, and keeps everything', async () => {
+test('says that nothing was submitted when there is no connection, and keeps every value', async () => {
   await showModal();
   await chooseMethod('easypaisa');
   await attach();
@@ -158,7 +158,7 @@ test('says how to pay from the app of each method, and what the reference is for
   await checkState({ written: [...WRITTEN.written, 'The Qanoon Academy for Legal Education'] });
 });
 
-test('is headed by the bundle that is bought', async () => {
+test('shows the name of the bundle that is bought as its heading', async () => {
   const courses = ['constitutional', 'torts'].map((id) => ({
     id,
     title: id,
@@ -227,7 +227,7 @@ test('leads a phone that lies on its side through the same steps', async () => {
   await expect.poll(() => submit.element().getBoundingClientRect().bottom).toBeLessThan(390);
 });
 
-test('does not call the button that only closes "cancel" in Urdu, and on no phone', async () => {
+test('does not label the button that only closes "cancel" in Urdu or on a phone', async () => {
   await showModal();
   await showAgain('ur');
   await expect.element(page.getByRole('button', { name: 'بعد میں' })).toBeVisible();
@@ -235,7 +235,7 @@ test('does not call the button that only closes "cancel" in Urdu, and on no phon
   await expect.element(page.getByRole('button', { name: m.notNow() })).toBeVisible();
 });
 
-test('asks for an address that is not verified, corrects it, and does not make the payment wait', async () => {
+test('asks about an unverified address, corrects it, and does not make the payment wait', async () => {
   signInAsStudent({ emailVerified: false });
   answer('auth.correctEmail', { ok: true });
   answer('proofChecks.readOwn', { isDone: true, transactionId: null, amount: null });
@@ -251,17 +251,17 @@ test('asks for an address that is not verified, corrects it, and does not make t
   await userEvent.fill(dialog.getByLabelText(client.yourPassword()), 'a password');
   await dialog.getByRole('button', { name: client.correctAddress() }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  // The form of the payment was not submitted with the one in the dialog.
+  // Submitting the form in the dialog must not submit the form of the payment.
   await expect.element(field()).toHaveValue('ABC1234567');
 });
 
-test('does not ask for an address that is verified', async () => {
+test('does not ask about a verified address', async () => {
   await showModal();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(page.getByRole('region', { name: m.verifyAddress() }).query()).toBeNull();
 });
 
-test('offers help by the ways of the academy, on a computer and at every step of a phone', async () => {
+test('offers the contact channels of the academy, on a computer and at every step on a phone', async () => {
   setAcademy({ ...config.academy, email: 'office@academy.test', whatsapp: '+923001234567' });
   await showModal();
   const whatsapp = page.getByRole('link', { name: 'Ask on WhatsApp' });

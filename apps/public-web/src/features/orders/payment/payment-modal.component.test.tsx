@@ -25,7 +25,7 @@ const WRITTEN = { written: ['receipt.png', 'Qanoon Trust'] };
 
 beforeEach(() => {
   preparePayment();
-  // A browser that forbids storage: what one test has entered is not restored in another one.
+  // The browser forbids storage here, so that what one test has entered is not restored in another one.
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden');
   });
@@ -40,7 +40,7 @@ test('asks for the method, the transaction ID and the screenshot', async () => {
   await checkState(WRITTEN);
 });
 
-test('says from which price an order has fallen', async () => {
+test('says from which price an order was reduced', async () => {
   const price = { listTotal: asPaisa(299_00), total: asPaisa(209_00), balanceDue: asPaisa(209_00) };
   const lowered: Order['events'][number] = {
     ...OPEN.events[0]!,
@@ -186,7 +186,7 @@ test('shows why the last payment was rejected, with what the student had entered
   await checkState({ written: [...WRITTEN.written, 'The screenshot does not show the amount.'] });
 });
 
-test('takes a payment that is complete, and submits it once', async () => {
+test('accepts a complete payment and submits it once', async () => {
   const submit = vi.fn((_input: object) => ({ paymentId: 'payment' }));
   answer('payments.requestEnroll', submit);
   await showModal();
@@ -224,14 +224,14 @@ test('lets a student claim a transaction ID that was used', async () => {
   await checkState({ written: [...WRITTEN.written, message] });
 });
 
-test('shows beside the screenshot that it is no picture', async () => {
+test('shows beside the screenshot field that the file is not a picture', async () => {
   await showModal();
   await attach(new File(['not a picture'], 'receipt.png', { type: 'image/png' }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please upload a valid image file');
   await checkState(WRITTEN);
 });
 
-test('keeps the screenshot when another file is no picture', async () => {
+test('keeps the screenshot when a file chosen later is not a picture', async () => {
   await showModal();
   await attach();
   await expect.element(page.getByText('receipt.png')).toBeVisible();

@@ -55,9 +55,9 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const hasFile = proof.value !== undefined && proof.sharedAt === undefined;
   const unsent = hasFile || busy;
   const blocked = useBlocker({
-    // Between steps nothing is lost.
+    // Moving between steps loses nothing, so it needs no confirmation.
     shouldBlockFn: ({ current, next }) => unsent && (busy || !isSameModal(current, next)),
-    // Without a session the browser is being redirected to sign-in.
+    // If there is no session, the browser is being redirected to sign-in.
     enableBeforeUnload: () => unsent && getSession() !== null,
     disabled: !unsent,
     withResolver: true,
@@ -65,7 +65,8 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
 
   const close = () => {
     setConfirming(false);
-    // Refused because the page is out of date: another tab or an earlier request has enrolled the student.
+    // The payment was refused because the page is out of date: another tab or an earlier request has enrolled
+    // the student.
     if (payment.refusalOf('account', 'form')) payment.reloadCourse();
     if (blocked.status === 'blocked') blocked.proceed();
     else steps.leave(onClose);
@@ -94,7 +95,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const { id, title } = course;
   useEffect(() => storeUnfinishedPayment({ id, title }), [id, title]);
 
-  // Cancels Back during the submission, without a confirmation.
+  // Cancels Back during the submission and asks nothing.
   useEffect(() => {
     if (blocked.status === 'blocked' && busy) blocked.reset();
   }, [blocked, busy]);

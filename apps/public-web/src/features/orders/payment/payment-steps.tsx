@@ -37,7 +37,7 @@ type Props = {
   onBackTo: (step: PaymentStep) => void;
 };
 
-/** The payment form on a phone: one step at a time, with the same fields and rules. */
+/** Shows the payment form on a phone one step at a time, with the same fields and rules. */
 export function PaymentSteps({ course, step, onNext, onBackTo }: Props) {
   const payment = usePayment();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function PaymentSteps({ course, step, onNext, onBackTo }: Props) {
     heading.current?.focus();
   }, [step]);
 
-  // The number is what the student came for; the tiles push it below the window.
+  // Scrolls to the number, which the student came for, because the tiles push it below the window.
   const method = payment.fields.method.value;
   const shownMethod = useRef(method);
   useEffect(() => {
@@ -145,7 +145,7 @@ export function PaymentSteps({ course, step, onNext, onBackTo }: Props) {
   );
 }
 
-/** What the former steps contain. */
+/** Summarizes what the earlier steps contain. */
 function Summary() {
   const { price, order, fields } = usePayment();
   const { value: account } = fields.account;

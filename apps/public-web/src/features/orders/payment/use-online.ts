@@ -9,5 +9,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the device has a connection. For forms that are not rendered on the server. */
+/** Whether the device has a connection. Use it only in forms that are not rendered on the server. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

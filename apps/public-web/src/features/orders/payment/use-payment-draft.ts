@@ -1,7 +1,7 @@
 import { findPaymentDraft, type PaymentDraft, savePaymentDraft } from '@qanoon/client/payment/payment-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Typing does not write for every letter. */
+/** A pause in typing is awaited, so that not every letter causes a write. */
 const PAUSE_MS = 200;
 
 /**
@@ -36,7 +36,7 @@ export function useSavedDraft(isRestored: boolean, draft: PaymentDraft): void {
     known.current ??= entered;
     if (isSame(known.current, entered)) return;
     known.current = entered;
-    // A browser that forbids storage still submits the form.
+    // A failure is ignored, because the form works even if the browser forbids storage.
     const timer = setTimeout(() => void savePaymentDraft(entered).catch(() => undefined), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isRestored, courseId, method, transactionId, payeeAccountId, proof]);

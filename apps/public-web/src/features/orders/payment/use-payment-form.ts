@@ -57,7 +57,8 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const isClaim = useRef(false);
   const rejected = course.userEnrollment?.rejectedPayment;
   const form = useZodForm(formSchema, {
-    // After a rejection: the payment is the same, only its proof or a digit was wrong.
+    // After a rejection the earlier values are filled in, because the payment is the same and only its proof
+    // or a digit was wrong.
     defaultValues: {
       method: rejected?.method ?? lastMethod(config.paymentMethods),
       transactionId: rejected?.transactionId ?? '',
@@ -102,11 +103,11 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     method,
     transactionId,
     payeeAccountId: payees.chosenId,
-    // A shared one is stored already.
+    // A shared screenshot is stored already.
     proof: isShared ? undefined : prepared,
   });
 
-  /** The ID that was filled in last; what the student has typed is never replaced. */
+  /** The ID that was filled in last. An ID that the student has typed is never replaced. */
   const filledId = useRef('');
   const fillReadId = useEffectEvent((id: string) => {
     const typed = form.getValues('transactionId');
@@ -172,9 +173,9 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
     isReady: isRestored && !order.isPending,
     /** An earlier payment was rejected, so the money was sent already. */
     isResubmission,
-    /** The names of the fields that are empty. */
+    /** The names of the empty fields. */
     missing,
-    /** What is to be sent. */
+    /** The amount that the student has to send. */
     price,
     isValid: form.formState.isValid && payees.account !== undefined,
     problem,
@@ -193,7 +194,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
         },
         error: form.errorOf('method'),
       },
-      /** The account that the money goes to: one of those of the method. */
+      /** The account of the chosen method that the money goes to. */
       account: {
         options: payees.accounts,
         value: payees.account,
@@ -208,9 +209,12 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
         },
         error: form.errorOf('transactionId'),
         refusal: refusalOf('transactionId'),
-        /** The ID on the screenshot; undefined while it is unknown. */
+        /** The ID on the screenshot. Undefined while it is unknown. */
         read: readId,
-        /** Submits the same again and leaves the decision to a reviewer; undefined unless the transaction ID was used. */
+        /**
+         * Submits the same values again and leaves the decision to a reviewer. Undefined unless the
+         * transaction ID was used.
+         */
         claim:
           problem?.code === 'TRANSACTION_ID_USED'
             ? () => {
@@ -222,7 +226,9 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
       proof: {
         prepared,
         isPreparing,
-        /** The file to show: the chosen one while it is being prepared, then the prepared one. */
+        /**
+         * The file to show, which is the chosen one while it is being prepared, and then the prepared one.
+         */
         value: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
         set(file: File | undefined) {
           void chooseProof(file).then((accepted) => accepted && forgetSharedProof());
@@ -230,7 +236,7 @@ export function usePaymentForm(course: CourseDetail, onDone: () => void) {
         isUploaded: submission.isUploaded(prepared?.file),
         /** The amount on the screenshot, if it is not what is due. */
         otherAmount: read?.amount == null || read.amount === price ? undefined : read.amount,
-        /** When the student shared the attached screenshot; undefined for one that was chosen here. */
+        /** The time at which the student shared the attached screenshot. Undefined if it was chosen here. */
         sharedAt: isShared ? shared.sharedAt : undefined,
         error: (isPreparing ? undefined : (proof?.refused ?? form.errorOf('proof'))) ?? refusalOf('proof'),
       },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step of the payment that the history entry shows; the first one when missing. */
+    /** The step of the payment that the history entry shows. It is the first one if missing. */
     paymentStep?: number;
   }
 }
@@ -15,7 +15,7 @@ type Options = {
   reachable: PaymentStep;
   /** The step at which the form opens. */
   start: PaymentStep;
-  /** Whether both are known. */
+  /** Whether both steps are known. */
   isReady: boolean;
 };
 
@@ -46,7 +46,7 @@ export function usePaymentSteps({ reachable, start, isReady }: Options) {
     step: Math.min(entry, reachable) as PaymentStep,
     next: () => void addEntry(currentEntry() + 1),
     back: () => goTo(currentEntry() - 1),
-    /** To an earlier step. */
+    /** Goes to an earlier step. */
     backTo: (step: PaymentStep) => goTo(step),
     /** Calls `close` in the entry of the first step. */
     leave(close: () => void) {

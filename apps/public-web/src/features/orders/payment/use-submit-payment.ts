@@ -28,7 +28,7 @@ export type Problem = {
 };
 
 /**
- * Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again, and a proof
+ * Uploads the proof, then requests the enrollment. A retry of the second step does not upload the proof again, and a proof
  * that was uploaded before the submission is not sent twice.
  */
 export function useSubmitPayment(course: CourseDetail) {
@@ -67,7 +67,7 @@ export function useSubmitPayment(course: CourseDetail) {
     }
   }
 
-  /** `refused`: the student can act on it, see `problem`. `failed`: there was no response with a reason. */
+  /** `refused` means that the student can act on `problem`, and `failed` that no response gave a reason. */
   async function submit({ proof, ...payment }: Payment): Promise<'done' | 'refused' | 'failed'> {
     setProblem(undefined);
     if (!navigator.onLine) {
@@ -123,7 +123,7 @@ export function useSubmitPayment(course: CourseDetail) {
     submit,
     uploadIdOf,
     reload,
-    /** Of the upload, once the student has submitted. */
+    /** The progress of the upload, once the student has submitted. */
     progress: submitting ? progress : undefined,
     problem,
     /** The chosen file is uploaded; only the request is left. */

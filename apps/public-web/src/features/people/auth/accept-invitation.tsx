@@ -17,7 +17,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = acceptInvitationInput.pick({ password: true });
 
-/** An administrator chooses a password with the link of an invitation. */
+/** Lets an invited administrator choose a password. */
 export function AcceptInvitation({ token }: { token: string }) {
   const link = trpc.invitations.check.useQuery({ token }, { staleTime: 0, refetchOnWindowFocus: false });
   const session = useSession();
@@ -85,7 +85,7 @@ function PasswordForm({ token, invited, onRefused }: PasswordFormProps) {
         {m.choosePasswordThatOnlyYouKnow()}
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit}>
-        {/* For password managers. */}
+        {/* Password managers read the account's address from this field. */}
         <input type="email" autoComplete="username" value={invited?.email ?? ''} readOnly hidden />
         <NewPasswordField
           label={deferred.password()}

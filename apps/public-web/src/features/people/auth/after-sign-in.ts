@@ -27,7 +27,7 @@ type Options = {
  */
 export function useAfterSignIn() {
   const navigate = useNavigate();
-  // From a portal on another origin, for the redirect back.
+  // A portal on another origin sends the challenge for the redirect back.
   const { challenge } = useSearch({ strict: false });
   return async ({ device, ...signedIn }: SignedInHere, { remember = false, redirect, greeting }: Options) => {
     saveDeviceToken(signedIn.id, device);
@@ -46,7 +46,7 @@ export function useAfterSignIn() {
       return navigate({ href: pathname + search + hash, replace: true });
     await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
     await redirectWithHandoff(target, target === requested ? challenge : undefined);
-    // Without a handoff code; the portal requests one.
+    // The URL has no handoff code, because the portal requests one.
     return redirectTo(target);
   };
 }

@@ -14,7 +14,7 @@ const LABELS: Record<DemoAccount['key'], Message> = {
   rejected: m.demoStudentRejected,
 };
 
-/** The demo accounts, with buttons that fill in the form. Only with DEMO on. */
+/** Lists the demo accounts with buttons that fill in the form. It is shown only if DEMO is on. */
 export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void }) {
   return (
     <section className="demo-accounts" aria-labelledby="demo-accounts">

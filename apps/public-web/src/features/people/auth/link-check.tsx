@@ -4,10 +4,10 @@ import { Spinner } from '@qanoon/ui/components/feedback/spinner';
 import type { ReactNode } from 'react';
 
 type LinkCheckProps = {
-  /** The query of the link's status. `message`: why it no longer works. */
+  /** The query of the link's status. `message` says why it no longer works. */
   link: { isPending: boolean; data: { status: string; message: string | null } | undefined };
   checking?: string;
-  /** Below the message, e.g. the way to a new link. */
+  /** Content below the message, e.g. the way to a new link. */
   action?: ReactNode;
   /** The form for a valid link. */
   children: ReactNode;

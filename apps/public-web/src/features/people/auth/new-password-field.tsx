@@ -7,7 +7,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoCom
   label: string;
   /** What is typed now, for the hint on its strength. */
   typed: string;
-  /** For accounts that need a longer password than others. */
+  /** The minimum length, if the account needs a longer password than others. */
   minLength?: number | undefined;
   error: string | undefined;
 };

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the way back lasts for three days, and a later sign-up without one removes it', () => {
+test('a stored return address lasts three days, and a later sign-up without one removes it', () => {
   expect(pendingReturn()).toBeUndefined();
   storePendingReturn(COURSE, 0);
   expect(pendingReturn(3 * DAY_MS - 1)).toBe(COURSE);

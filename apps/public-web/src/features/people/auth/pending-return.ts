@@ -1,9 +1,9 @@
 import { PREFIX } from '@qanoon/client/session/personal-storage';
 import { localStore } from '@qanoon/ui/lib/browser-storage';
 
-/** Signing out removes it: the next user of this browser wanted to go elsewhere. */
+/** Signing out removes the value, because the next user of this browser wanted to go elsewhere. */
 const KEY = `${PREFIX}pending_return`;
-/** As long as the link that verifies an e-mail address is valid. */
+/** The value lasts as long as the link that verifies an e-mail address. */
 const DAYS_3_MS = 3 * 24 * 3600 * 1000;
 
 /**
@@ -15,7 +15,7 @@ export function storePendingReturn(redirect: string | undefined, now = Date.now(
   else localStore.remove(KEY);
 }
 
-/** What `storePendingReturn` stored on this device in the last three days. */
+/** Reads what `storePendingReturn` stored on this device in the last three days. */
 export function pendingReturn(now = Date.now()): string | undefined {
   const { redirect, until } = (localStore.getJson(KEY) ?? {}) as { redirect?: unknown; until?: unknown };
   return typeof redirect === 'string' && typeof until === 'number' && now < until ? redirect : undefined;

@@ -8,7 +8,9 @@ import { Button } from '@qanoon/ui/components/button/button';
 import { LinkCheck } from './link-check.tsx';
 import { OwnerForm } from './owner-form.tsx';
 
-/** Step 1 of the setup: the owner's account. The other steps are pages of the admin console. */
+/**
+ * Creates the owner's account, which is step 1 of the setup. The other steps are pages of the admin console.
+ */
 export function SetupPage({ token }: { token: string }) {
   const link = trpc.setup.check.useQuery({ token }, { staleTime: 0, refetchOnWindowFocus: false });
   return (

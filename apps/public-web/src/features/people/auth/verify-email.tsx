@@ -68,7 +68,7 @@ type OutcomeProps = {
 
 function Outcome({ tone, message, settings }: OutcomeProps) {
   const session = useSession();
-  // Back to the course that the student signed up for.
+  // Leads back to the course that the student signed up for.
   const redirect = pendingReturn();
   const target = settings ? undefined : safeReturn(redirect);
   return (

@@ -24,7 +24,7 @@ import { LazyPaymentModal } from '../../../features/orders/payment/lazy-payment-
 
 const loadBundles = () =>
   import('../../../features/catalog/course/course-bundles.tsx').then((loaded) => loaded.CourseBundles);
-// Not part of the first scripts: nobody sees it before pressing Play.
+// The player loads after the first scripts, because nobody sees it before pressing Play.
 const loadPreview = () =>
   import('../../../features/catalog/preview/preview-stage.tsx').then((loaded) => loaded.PreviewStage);
 
@@ -53,7 +53,7 @@ function CoursePage() {
   const navigate = useNavigate();
   const course = trpc.courses.get.useQuery({ courseId });
   const code = codeOf(course.error);
-  // An id in the wrong format is an unknown course, too.
+  // An id in the wrong format counts as an unknown course, too.
   const unknown = code === 'COURSE_NOT_FOUND' || code === 'INVALID_INPUT';
   usePageTitle(course.data?.title);
   useEffect(() => {

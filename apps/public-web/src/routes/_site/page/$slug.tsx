@@ -4,7 +4,7 @@ import { TextPage } from '../../../features/academy/pages/text-page.tsx';
 
 export const Route = createFileRoute('/_site/page/$slug')({
   beforeLoad: ({ params: { slug } }) => {
-    // One address for each page.
+    // Each page has one address, and that of a fixed page is without this prefix.
     if (isFixedSlug(slug)) throw redirect({ to: `/${slug}`, replace: true });
   },
   loader: ({ context, params }) => context.awaitOnServer(context.queryUtils.pages.get.prefetch(params)),

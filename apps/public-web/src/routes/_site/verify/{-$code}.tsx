@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/verify/{-$code}')({
     code
       ? (await import('../../../features/certificates/verification/verify.ts')).verify(context.calls, code)
       : context.awaitOnServer(context.queryUtils.certificates.statistics.prefetch(undefined)),
-  // Every visit sends a request: a certificate may be revoked meanwhile.
+  // Every visit sends a request, because a certificate may have been revoked meanwhile.
   gcTime: 0,
   component: Verify,
 });

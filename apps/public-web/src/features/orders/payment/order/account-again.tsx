@@ -2,7 +2,8 @@ import * as m from '@qanoon/messages/public/payment';
 import type { ReactNode } from 'react';
 
 /**
- * The account of a payment that was sent already: closed, so that nobody who corrects a proof is told to send money.
+ * Shows the account of a payment that was sent already. It is collapsed, so that nobody who corrects a proof
+ * is told to pay again.
  */
 export const AccountAgain = ({ children }: { children: ReactNode }) => (
   <details className="pay-again">

@@ -9,7 +9,9 @@ import { Fragment } from 'react';
 import { HowToPay } from './how-to-pay.tsx';
 import { RaastCode } from './raast-code.tsx';
 
-/** The account to pay to, with a copy button for each number and for the amount, and its Raast QR code. */
+/**
+ * Shows the account to pay to, with a copy button for each number and for the amount, and its Raast QR code.
+ */
 export function AccountSlip({ account, price }: { account: OfferedPayee; price: Paisa }) {
   return (
     <div className="grid gap-3" aria-live="polite">

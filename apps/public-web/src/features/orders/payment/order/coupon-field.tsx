@@ -6,7 +6,7 @@ import { Input } from '@qanoon/ui/components/form/input';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from './use-order.ts';
 
-/** The coupon of an order without a proof: closed until the student has one. */
+/** Takes the coupon of an order that has no proof yet. It is collapsed until the student opens it. */
 export function CouponField({ order: { id: orderId, status, couponCode } }: { order: Order }) {
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ export function CouponField({ order: { id: orderId, status, couponCode } }: { or
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter would submit the payment.
+            // Enter must not submit the payment.
             event.preventDefault();
             submit();
           }}

@@ -4,7 +4,7 @@ import { paymentMethodName } from '@qanoon/domain/lib/payment-method-names';
 import { isWallet } from '@qanoon/domain/lib/payment-methods';
 import * as m from '@qanoon/messages/public/payment';
 
-/** What to open, where to send the money, and what to bring back. */
+/** Explains which app to open, where to send the money, and what to bring back. */
 export function HowToPay({ account, price }: { account: OfferedPayee; price: Paisa }) {
   const { method, accountTitle } = account;
   const transfer = { amount: formatPkr(price), title: accountTitle };

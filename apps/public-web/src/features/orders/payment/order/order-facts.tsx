@@ -7,7 +7,7 @@ import { CouponField } from './coupon-field.tsx';
 import { UseCredit } from './use-credit.tsx';
 import type { Order } from './use-order.ts';
 
-/** What the order costs, and what makes it cheaper. */
+/** Shows what the order costs and what makes it cheaper. */
 export function OrderPrice({ order, disabled }: { order: Order; disabled: boolean }) {
   const { items } = order;
   return (
@@ -32,7 +32,7 @@ export function OrderPrice({ order, disabled }: { order: Order; disabled: boolea
   );
 }
 
-/** The reference, which stays the same until the order is closed. */
+/** Shows the reference, which stays the same until the order is closed. */
 export const OrderReference = ({ order: { reference, expiresAt } }: { order: Order }) => (
   <div className="grid gap-1">
     <dl className="pay-reference">

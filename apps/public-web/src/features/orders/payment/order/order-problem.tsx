@@ -7,11 +7,14 @@ import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 import type { PaymentOrder } from './use-order.ts';
 
-/** There is no order, or none that can be paid now. A failure keeps the form, so that nothing typed is lost. */
+/**
+ * True if there is no order, or none that can be paid now. A failure keeps the form, so that nothing typed is
+ * lost.
+ */
 export const hasOrderProblem = ({ data, problem, isPayable }: PaymentOrder): boolean =>
   problem !== undefined || (data !== undefined && !isPayable && data.status !== 'paid');
 
-/** Why there is no order to pay, and what the student can do. */
+/** Says why there is no order to pay, and what the student can do. */
 export function OrderProblem({ order }: { order: PaymentOrder }) {
   const { data, problem } = order;
   if (problem !== undefined && order.priceChanged)

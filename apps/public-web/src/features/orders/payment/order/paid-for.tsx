@@ -12,11 +12,11 @@ const route = getRouteApi('/_site/course/$courseId');
 type Props = {
   course: CourseDetail;
   order: Order | undefined;
-  /** Undefined where the amounts of the order follow. */
+  /** Undefined if the amounts of the order follow below. */
   price?: Paisa | undefined;
 };
 
-/** What is paid for: the course, or the bundle by its own name. */
+/** Names what is paid for, which is the course or the bundle. */
 export function PaidFor({ course, order, price }: Props) {
   const bundle = usePaidBundle(course, order);
   const { title, titleLanguage } = bundle ?? { title: course.title, titleLanguage: course.languages.title };
@@ -40,13 +40,15 @@ export function PaidFor({ course, order, price }: Props) {
   );
 }
 
-/** Whether the order of this page has several courses. */
+/** Whether the order of this page contains several courses. */
 export function useIsBundle(order: Order | undefined): boolean {
   const { bundle } = route.useSearch();
   return order ? order.items.length > 1 : bundle !== undefined;
 }
 
-/** The bundle that is paid for; undefined for one course. A bundle that is not offered any more has no name. */
+/**
+ * The bundle that is paid for. Undefined for a single course. A bundle that is no longer offered has no name.
+ */
 function usePaidBundle({ id: courseId }: CourseDetail, order: Order | undefined) {
   const { bundle: bundleId } = route.useSearch();
   const isBundle = useIsBundle(order);

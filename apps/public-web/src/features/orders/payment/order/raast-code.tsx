@@ -8,7 +8,7 @@ import { Button } from '@qanoon/ui/components/button/button';
 import { QrCode, SaveQrCode } from '@qanoon/ui/components/text/qr-code';
 import { useState } from 'react';
 
-/** The account's Raast QR code with the amount, or without it for apps that do not read amounts. */
+/** Shows the account's Raast QR code with the amount, or omits the amount for apps that do not read it. */
 export function RaastCode({ qr, price }: { qr: NonNullable<OfferedPayee['qr']>; price: Paisa }) {
   const [withAmount, setWithAmount] = useState(true);
   const code = withAmount ? qr.withAmount : qr.withoutAmount;

@@ -4,7 +4,7 @@ import * as payments from '@qanoon/messages/shared/payments';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { Written } from '@qanoon/ui/components/text/written';
 
-/** Why the earlier payment was rejected, before the student submits again. */
+/** Tells the student why the earlier payment was rejected, before they submit again. */
 export function RejectedNotice({ enrollment }: { enrollment: CourseDetail['userEnrollment'] }) {
   if (enrollment?.status !== 'rejected') return null;
   return (

@@ -9,12 +9,12 @@ export function useOrderPayees(order: PaymentOrder, method: PaymentMethod | unde
   const payees = order.isPayable ? order.data?.payees : undefined;
   const ofMethod = payees?.filter((account) => account.method === method) ?? [];
   return {
-    /** Before the order is loaded, the methods of the page. */
+    /** Before the order is loaded, these are the methods of the page. */
     methods: payees ? [...new Set(payees.map((account) => account.method))] : config.paymentMethods,
     /** The accounts of the method. */
     accounts: ofMethod,
     account: ofMethod.find(({ id }) => id === chosenId) ?? ofMethod[0],
-    /** The account that the student has chosen among several. */
+    /** The account that the student has chosen, if the method has several. */
     chosenId,
     choose: setChosenId,
     loading: order.isPending,

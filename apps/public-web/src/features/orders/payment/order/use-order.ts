@@ -18,13 +18,13 @@ export type { Order };
  */
 export function useOrder(course: CourseDetail) {
   const { bundle, order: linked } = route.useSearch();
-  // As it was when the dialog opened: submitting changes the course.
+  // A snapshot from when the dialog opened, because submitting refetches the course.
   const [known, setKnown] = useState(() => linked ?? (bundle ? undefined : course.userEnrollment?.orderId));
   const utils = trpc.useUtils();
   const opening = trpc.orders.open.useMutation();
   const hasOpened = opening.isSuccess;
   useEffect(() => {
-    // Once the dialog is closed, the page says that the order is open.
+    // When the dialog closes, the page must say that the order is open.
     if (hasOpened) return () => void utils.orders.mine.invalidate();
   }, [hasOpened, utils]);
   const open = (expectedTotal?: Paisa) =>
@@ -42,7 +42,8 @@ export function useOrder(course: CourseDetail) {
   const orderId = known ?? opening.data?.orderId;
   const query = trpc.orders.get.useQuery(
     { orderId: orderId ?? '' },
-    // Its QR codes expire, so no earlier response is shown. The call that opens an order also returns it.
+    // The QR codes of an order expire, so an earlier response is not shown. The call that opens an order also
+    // returns it.
     {
       enabled: orderId !== undefined,
       gcTime: 0,
@@ -53,7 +54,7 @@ export function useOrder(course: CourseDetail) {
   const code = codeOf(failure);
   return {
     data: query.data,
-    /** Whether a proof can be submitted for it now. */
+    /** Whether a proof can be submitted for the order now. */
     isPayable: query.data !== undefined && isPayableStatus(query.data.status),
     isPending: !query.data && !failure,
     problem: failure ? messageOf(failure, m.paymentAccountsCouldNotBe()) : undefined,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Typing is not interrupted. */
+/** The wait is long enough not to interrupt typing. */
 const PAUSE_MS = 800;
 
-/** The value, once it has not changed for a moment. */
+/** Returns the value once it has stopped changing. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

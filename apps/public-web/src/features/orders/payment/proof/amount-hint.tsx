@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/public/payment';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { usePayment, usePaymentField } from '../payment-context.ts';
 
-/** Says that the screenshot shows another amount than the one that is due. It never keeps from submitting. */
+/** Says that the screenshot shows an amount other than the one due. It never prevents submitting. */
 export function AmountHint() {
   const { price } = usePayment();
   const { otherAmount } = usePaymentField('proof');

@@ -15,7 +15,10 @@ const TEXTS: Partial<Record<IdForm, Message>> = {
 
 type Props = { typed: string; method: PaymentMethod | undefined };
 
-/** Says that the typed text does not look like an ID. It never keeps from submitting: a reviewer decides. */
+/**
+ * Says that the typed text does not look like an ID. It never prevents submitting, because a reviewer
+ * decides.
+ */
 export function IdFormHint({ typed, method }: Props) {
   const settled = useSettled(typed);
   const text = settled === typed && method && findText(typed, method);

@@ -6,7 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const NO_PICTURE = m.thereIsNoPictureIn;
 const NOT_ALLOWED = m.clipboardCouldNotBeRead;
 
-/** Takes a screenshot from the clipboard: by a button where the browser has one, and by the paste command. */
+/**
+ * Takes a screenshot from the clipboard by the paste command and, if the browser can read the clipboard, by a
+ * button.
+ */
 export function PasteScreenshot({ onPaste }: { onPaste: (picture: File) => void }) {
   const [problem, setProblem] = useState<string>();
   const take = useEffectEvent((picture: File) => {
@@ -32,7 +35,7 @@ export function PasteScreenshot({ onPaste }: { onPaste: (picture: File) => void 
     }
   }
 
-  // Missing outside secure contexts and in some browsers.
+  // The clipboard API is missing outside secure contexts and in some browsers.
   if (typeof navigator.clipboard?.read !== 'function') return null;
   return (
     <div className="grid gap-2">
@@ -47,7 +50,7 @@ export function PasteScreenshot({ onPaste }: { onPaste: (picture: File) => void 
   );
 }
 
-/** The browser may ask for permission. Throws when it refuses. */
+/** The browser may ask for permission. Throws if the permission is refused. */
 async function pictureInClipboard(): Promise<File | undefined> {
   for (const item of await navigator.clipboard.read()) {
     const type = item.types.find((each) => each.startsWith('image/'));

@@ -21,7 +21,7 @@ export async function prepareProof(chosen: File): Promise<PreparedProof> {
   if (type === 'image/heic' || (!type && HEIC_NAME.test(chosen.name))) return { problem: HEIC() };
   if (!type) return { problem: (await isPdf(chosen)) ? m.thisIsPdf() : RULE.wrongType() };
   const file = chosen.size > LARGE_BYTES ? ((await scaleDown(chosen)) ?? chosen) : chosen;
-  // With a configured limit the server's error message states it.
+  // The server's error message states the limit if one is configured.
   const isLimitConfigured = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;
   if (!isLimitConfigured && file.size > RULE.maxBytes) return { problem: RULE.tooLarge() };
   return { file, originalBytes: chosen.size };

@@ -23,7 +23,7 @@ const id = (text: React.ReactNode) => (
 
 /**
  * Says that the ID was read from the screenshot, offers it when the field is empty, or says that another one was typed.
- * It never keeps from submitting.
+ * It never prevents submitting.
  */
 export function ReadIdHint({ typed, read, onUse, onHide }: Props) {
   const [hidden, setHidden] = useState<string>();

@@ -2,15 +2,15 @@ import { trpcClient } from '@qanoon/client/trpc/trpc';
 import type { Paisa } from '@qanoon/domain/lib/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Pauses before each question; then the student has typed the ID. */
+/** The pauses before each request. After the last one the student has typed the ID. */
 const PAUSES_MS = [1000, 1500, 2500, 4000, 6000, 10_000];
 
-/** What the server has read from a screenshot; null where it found nothing. */
+/** What the server has read from a screenshot. A value is null if nothing was found. */
 export type ReadProof = { transactionId: string | null; amount: Paisa | null };
 
 /**
- * What the server reads from the screenshot. Undefined while it reads, and when it cannot. Uploads the screenshot for
- * it, which the submission then need not.
+ * Returns what the server reads from the screenshot. Undefined while it reads, and if it cannot. Uploads the
+ * screenshot for it, which the submission then need not.
  */
 export function useReadProof(
   screenshot: File | undefined,
@@ -31,7 +31,8 @@ export function useReadProof(
         if (isDone) return;
       }
     };
-    // The form works without it, and the submission reports a screenshot that cannot be uploaded.
+    // A failure is ignored, because the form works without the hint and the submission reports a failed
+    // upload.
     ask().catch(() => undefined);
     return () => {
       active = false;

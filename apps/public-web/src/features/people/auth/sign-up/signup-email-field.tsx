@@ -14,14 +14,15 @@ type SignupEmailFieldProps = Omit<ComponentProps<typeof Input>, 'type' | 'autoCo
   typed: string;
   check: ReturnType<typeof useEmailCheck>;
   error: string | undefined;
-  /** Where to go after signing in with the account that the address has. */
+  /** The page to open after signing in, if the address already has an account. */
   redirect: string | undefined;
   onCorrect: (email: string) => void;
 };
 
 /**
- * The address of a new account (docs/product/accounts.md#sign-up): whether it is free is checked while it is typed,
- * and a slip in the name of a large provider is asked about, because the mails of such an account reach nobody.
+ * Takes the address of a new account (docs/product/accounts.md#sign-up). Whether it is free is checked while
+ * it is typed, and a slip in the name of a large provider is asked about, because the mails of such an
+ * account reach nobody.
  */
 export function SignupEmailField({
   typed,
@@ -76,7 +77,7 @@ export function SignupEmailField({
   );
 }
 
-/** The two ways on with an address that has an account. */
+/** Offers the two ways to continue with an address that has an account. */
 function Taken({ message, redirect }: { message: string | undefined; redirect: string | undefined }) {
   const search = redirect ? { redirect } : {};
   return (

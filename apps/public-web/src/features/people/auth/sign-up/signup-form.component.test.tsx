@@ -19,7 +19,7 @@ beforeEach(async () => {
       ? { valid: false, message: 'This email is already registered' }
       : { valid: true, message: 'Email is available' },
   );
-  // A response would leave the page.
+  // The call fails, because a successful response would leave the page.
   answer('auth.register', (input) => {
     sent = input;
     throw new TypeError('Failed to fetch');
@@ -34,7 +34,7 @@ const fill = (label: () => string, text: string) =>
   reach(() => userEvent.fill(page.getByLabelText(label(), { exact: true }), text));
 const submit = () => reach(() => page.getByRole('button', { name: common.createAccount() }).click());
 
-test('an empty form says so once, and each field has its own words', async () => {
+test('an empty form says so once, and each field has its own message', async () => {
   await submit();
   await expect.element(page.getByRole('alert')).toHaveTextContent(deferred.pleaseFillInAllFields());
   for (const words of [m.enterYourName, m.enterYourEmail, m.enterPassword, m.enterPasswordAgain])
@@ -57,7 +57,7 @@ test('a taken address offers to sign in and to choose a new password', async () 
   await checkState();
 });
 
-test('a slip in the name of a provider is asked about, and one press corrects it', async () => {
+test('a typo in the name of a mail provider is questioned, and one press corrects it', async () => {
   await fill(shared.email, 'sana@gmial.com');
   await expect.element(page.getByRole('button', { name: 'sana@gmail.com' })).toBeVisible();
   await expect.element(page.getByText(m.emailIsAvailable())).not.toBeInTheDocument();

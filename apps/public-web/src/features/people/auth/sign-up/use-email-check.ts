@@ -65,7 +65,7 @@ export function useEmailCheck(email: string) {
   return {
     status: current.status,
     message: current.message,
-    /** The address has an account: the only reason to refuse a well-formed one. */
+    /** The address has an account, which is the only reason to refuse a well-formed address. */
     isTaken: current.status === 'invalid' && !current.failed && emailSchema.safeParse(normalized).success,
     settle,
   };
