@@ -40,7 +40,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the first worker of a device is no update', async () => {
+test('the first worker of a device is not an update', async () => {
   const { updateReady } = await openTab(null);
   takeControl(worker());
   expect(updateReady.get()).toBe(false);

@@ -40,7 +40,7 @@ const choose = (file: File) =>
 const save = () => reach(() => page.getByRole('button', { name: common.save() }).click());
 
 test.each(['', 'application/octet-stream', 'application/x-pdf'])(
-  'a PDF that the browser declares as "%s" is taken',
+  'accepts a PDF that the browser declares as "%s"',
   async (type) => {
     await choose(new File(['\r\n%PDF-1.7\n'], 'scan', { type }));
     await expect.element(page.getByText('scan', { exact: true })).toBeVisible();

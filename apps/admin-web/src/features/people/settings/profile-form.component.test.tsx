@@ -46,7 +46,7 @@ test.each(['', 'image/jpg', 'image/x-png'])(
   },
 );
 
-test('a file that is no picture leaves the stored one, and the one that was chosen before', async () => {
+test('a file that is not a picture leaves the stored one, and the one that was chosen before', async () => {
   await choose(NO_PICTURE);
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);
   expect(signature()).toBe(STORED_PICTURE);

@@ -70,7 +70,7 @@ test('a session that the server has ended, and a new one of another account, del
   expect(await storedTitles()).toEqual([LECTURE]);
 });
 
-test('lectures of another account are not listed, and are removed after a question only', async () => {
+test('lectures of another account are not listed, and are removed only after a question', async () => {
   await storeLecture('other');
   await openDownloads();
   await showList();
