@@ -8,7 +8,7 @@ type LinkRowProps = {
   search?: Record<string, unknown> | undefined;
   hash?: string | undefined;
   icon: LucideIcon;
-  /** A second line. */
+  /** The second line of the row, below the link's name. */
   note?: string | undefined;
   tone?: 'danger' | undefined;
   children: ReactNode;

@@ -23,7 +23,7 @@ const PUBLICATION: Publication = {
 const RENAMED = new File(['PK'], 'word.pdf', { type: 'application/pdf' });
 const chosenPdf = new File(['%PDF-1.7\n'], 'second-edition.pdf', { type: 'application/pdf' });
 
-/** The file of each change that was sent: absent leaves the stored one. */
+/** The changes that were sent. A change that names no file leaves the stored one. */
 let changes: { fileUploadId?: string | null | undefined }[];
 beforeEach(async () => {
   signInAsAdmin();

@@ -31,7 +31,7 @@ export function AcademyPreview({ academy: { form, logo, settings } }: { academy:
     [name, nameUrdu, logo.url, accentColor],
   );
   const chosen = readColor(accentColor);
-  // A colour that cannot be saved is not shown.
+  // A color that cannot be saved is not shown.
   const accent = chosen && accentProblem(chosen) ? settings.academy.accentColor : chosen;
   return (
     <Panel aria-labelledby="academy-preview" className="academy-preview">

@@ -22,7 +22,7 @@ export function formValues({
 
 const HEX = /^#[\da-f]{6}$/u;
 
-/** The colour as #rrggbb; null for none and for text that is no colour. */
+/** Reads a color as #rrggbb. Null when the text is empty or not a color. */
 export function readColor(typed: string | null): string | null {
   const color = (typed ?? '').trim().toLowerCase();
   return HEX.test(color) ? color : null;

@@ -84,7 +84,7 @@ function Groups({
           </bdi>
         </p>
         <p className="analytics-note">{m.fromCompletedPayments()}</p>
-        {/* Every payment by its decision: a rejected one counts although a later one was approved. */}
+        {/* Every payment counts by its own decision, also a rejected one before an approved one. */}
         <p className="analytics-note tnum">{m.paymentsByDecision(payments)}</p>
       </section>
       <Group
@@ -173,5 +173,5 @@ function Group({
   );
 }
 
-/** Cards appear 0.1 s apart; the style sheet disables the animation for reduced motion. */
+/** Makes cards appear 0.1 s apart. The style sheet disables the animation for reduced motion. */
 const stagger = (place: number): CSSProperties => ({ '--place': place }) as CSSProperties;

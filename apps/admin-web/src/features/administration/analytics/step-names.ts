@@ -3,7 +3,7 @@ import { DAY_MS } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/admin/analytics';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 
-/** Calendar days: in UTC, so that no time zone moves them. */
+/** Formats calendar days in UTC, so that no time zone moves them. */
 function formatsOf(locale: string) {
   const inUtc = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
@@ -18,7 +18,7 @@ const FORMATS: Record<Language, ReturnType<typeof formatsOf>> = {
   ur: formatsOf('ur-PK-u-nu-latn'),
 };
 
-/** `Intl` writes a comma before the Urdu year, which Urdu readers do not. */
+/** Removes the comma that `Intl` writes before the year in Urdu, because Urdu readers write none. */
 const write = (format: keyof ReturnType<typeof formatsOf>, day: string): string =>
   FORMATS[currentLanguage()][format].format(new Date(day)).replace(/، (?=\d{4})/u, ' ');
 

@@ -10,7 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { MailPanel } from './mail-panel.tsx';
 import './mails.css';
 
-/** What is selected, in the address. */
+/** The selection, which is stored in the address. */
 type Selection = { mail?: string | undefined; state?: string | undefined };
 
 type MailGalleryProps = {

@@ -27,7 +27,7 @@ type RecentGroupsProps = {
   onClear: () => void;
 };
 
-/** What was opened and searched last on this browser, while nothing is typed. */
+/** Shows what was opened and searched last on this browser, as long as nothing is typed. */
 export function RecentGroups({ recent, list, onSearch, onOpen, onClear }: RecentGroupsProps) {
   const { opened, searches } = recent;
   if (isEmpty(recent)) return null;

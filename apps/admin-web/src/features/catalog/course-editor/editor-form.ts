@@ -60,15 +60,18 @@ export type EditorSection = {
 /** A text of a list in both languages. */
 export type EditorLine = { text: string; translation: string };
 
-/** The values of the form; numbers are text. */
+/** The values of the form. Numbers are text, as they were typed. */
 export type EditorForm = EachField<typeof COURSE_FIELDS, string, EditorLine[]> & {
   language: Language;
-  /** In the other language; empty where it is missing. Lines and rows have their own. */
+  /**
+   * The texts in the other language, empty if they are missing. Lines and rows have translations of their
+   * own.
+   */
   translation: TextsOf<typeof TRANSLATED_TEXTS>;
   price: string;
   level: string;
   thumbnail: EditorFile | null;
-  /** The academy draws the cover from the title, in place of a thumbnail. */
+  /** Whether a cover that is drawn from the title takes the place of a thumbnail. */
   drawnCover: boolean;
   sections: EditorSection[];
 };
@@ -102,7 +105,7 @@ export const newSection = (): EditorSection => ({
   resources: [newResource()],
 });
 
-/** An empty editor: the default price is 0. */
+/** The values of an empty editor. The default price is 0. */
 export const emptyForm = (): EditorForm => ({
   ...emptyTexts(COURSE_FIELDS),
   language: 'en',
@@ -223,7 +226,7 @@ export function draftOf(
   const thumbnail = fileOf(form.thumbnail);
   return {
     ...form,
-    // A thumbnail uploads in one request, which cannot be continued.
+    // An unfinished thumbnail is left out, because its upload is one request that cannot be continued.
     thumbnail: thumbnail?.unfinished ? null : thumbnail,
     translation: mapFields(TRANSLATED_FIELDS, {
       text: (_, name) => form.translation[name],
@@ -262,7 +265,7 @@ export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] 
 
 const LINE = new RegExp(`^(translation\\.)?((?:${Object.keys(COURSE_LISTS).join('|')})\\.\\d+)$`, 'u');
 
-/** The lines of a list are objects in the form. */
+/** Completes the path of a list's line, because the lines are objects in the form. */
 export const fieldOf = (path: string): string =>
   path.replace(
     LINE,

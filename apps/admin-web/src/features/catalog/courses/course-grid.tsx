@@ -18,7 +18,7 @@ type CourseGridProps = {
   search: string;
   archived: boolean;
   onEdit: (courseId: string) => void;
-  /** A course that somebody has is archived instead. */
+  /** Called for a course that nobody has. A course that somebody has is archived instead. */
   onDelete: (course: OwnCourseCard) => void;
   onArchive: (course: OwnCourseCard) => void;
   onDuplicated: (draftId: string) => void;

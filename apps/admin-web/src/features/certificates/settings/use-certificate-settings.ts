@@ -68,7 +68,7 @@ export function useCertificateSettings(initial: CertificateSettings) {
     },
   });
 
-  /** A title or a signature without a name would not be printed. */
+  /** Reports a missing name beside a title or a signature, because neither would be printed alone. */
   function isNameMissing(values: z.infer<typeof formSchema>): boolean {
     const field = (
       [

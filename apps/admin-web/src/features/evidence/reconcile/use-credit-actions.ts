@@ -19,7 +19,7 @@ export function useCreditActions(onDone: () => void) {
   const settingAside = trpc.credits.setAside.useMutation();
   const reopening = trpc.credits.reopen.useMutation();
   const approving = trpc.reviews.approveCertain.useMutation();
-  /** The transfer, and the payment that it is being connected with, or that is being approved because of it. */
+  /** The transfer of the running action, and the payment that is being connected or approved. */
   const [running, setRunning] = useState<Target>();
 
   async function run(

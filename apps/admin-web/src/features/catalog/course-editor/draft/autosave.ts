@@ -24,11 +24,11 @@ type Options = {
   describe: (failure: unknown) => { code: ErrorCode | undefined; message: string };
 };
 
-/** Without a code there was no response. */
+/** The code is missing when there was no response. */
 const isTemporary = (code: ErrorCode | undefined): boolean =>
   code === undefined || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' || code === 'INTERNAL';
 
-/** Saves the form to the server as one types: one request at a time, each with the version before. */
+/** Saves the form as one types. It sends one request at a time, which names the version that it replaces. */
 export function createAutosave({ saved, read, create, save, describe }: Options) {
   const store = createStore<Autosave>(() => ({ saved, status: 'idle' }));
   let savedText = JSON.stringify(read());
@@ -38,7 +38,7 @@ export function createAutosave({ saved, read, create, save, describe }: Options)
   const isStopped = () => ['conflict', 'gone'].includes(store.get().status);
   const isDirty = () => JSON.stringify(read()) !== savedText;
 
-  /** False when it failed. */
+  /** Resolves to false when it failed. */
   async function send(): Promise<boolean> {
     const { saved } = store.get();
     if (!saved) creating ??= { form: read(), key: crypto.randomUUID() };
@@ -66,7 +66,10 @@ export function createAutosave({ saved, read, create, save, describe }: Options)
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** Saves now, unless nothing has changed. `force` also starts an unchanged draft. True when all is saved. */
+  /**
+   * Saves now if something has changed. `force` also starts an unchanged draft. Resolves to whether all is
+   * saved.
+   */
   async function flush({ force = false } = {}): Promise<boolean> {
     clearTimeout(timer);
     while (!isStopped() && (running || isDirty() || (force && !store.get().saved))) {

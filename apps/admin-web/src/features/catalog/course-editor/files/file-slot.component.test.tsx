@@ -31,7 +31,7 @@ type ExampleProps = {
   outcome?: Outcome;
   purpose?: 'video' | 'resource';
   stored?: EditorFile;
-  /** How many rows there are. */
+  /** The number of rows. */
   rows?: number;
   saving?: boolean;
 };

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 const POLL_MS = 2000;
 const isUnderWay = ({ state }: VideoConversion) => state === 'queued' || state === 'working';
 
-/** Polls while a conversion is under way. */
+/** Options of a query that polls while a conversion is under way. */
 const POLLING = {
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data: VideoConversion[] | undefined } }) =>
@@ -36,6 +36,6 @@ export function ConversionsProvider({ courseId, draftId, children }: Conversions
   return <Conversions value={ofDraft.data ?? ofCourse.data}>{children}</Conversions>;
 }
 
-/** The conversion of an upload, once it is loaded. */
+/** Returns the conversion of an upload once it is loaded. */
 export const useConversion = (uploadId: string | undefined): VideoConversion | undefined =>
   useContext(Conversions)?.find((conversion) => conversion.uploadId === uploadId);

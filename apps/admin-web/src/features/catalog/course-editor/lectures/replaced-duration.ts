@@ -9,6 +9,6 @@ export function getDurationBefore(typed: string, before: EditorFile | null, chos
   return isDropped ? restoreDuration(typed, before) : typed;
 }
 
-/** The duration after `dropped` has left the slot. What was typed since then stays. */
+/** Returns the duration after `dropped` has left the slot. What was typed since then stays. */
 export const restoreDuration = (typed: string, dropped: EditorFile | null): string =>
   dropped?.duration?.read === typed ? dropped.duration.before : typed;

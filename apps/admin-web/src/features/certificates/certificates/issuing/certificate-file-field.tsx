@@ -8,7 +8,7 @@ import type { CertificateFile } from './use-certificate-file.ts';
 
 type CertificateFileFieldProps = {
   file: File | undefined;
-  /** What the form says about a missing file. */
+  /** The form's message about a missing file. */
   error: string | undefined;
   upload: CertificateFile;
   busy: boolean;
