@@ -223,7 +223,7 @@ test('shows when and by whom listed requests were decided, in place of buttons',
   answerRequests([
     request(0, { ...decided, decidedBy: NAME }),
     request(1, decided),
-    // The student has sent another payment, which was approved.
+    // This payment was rejected, but another one of the student was approved.
     request(2, { ...decided, status: 'failed', decidedBy: NAME }),
   ]);
   await showQueue({ status: 'all' });

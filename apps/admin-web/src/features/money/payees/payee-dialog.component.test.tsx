@@ -24,7 +24,7 @@ const add = vi.fn((_input: { password?: string; passwordProof?: string | undefin
 }));
 const password = () => page.getByLabelText(common.yourPassword(), { exact: false });
 
-/** A page with the dialog that can be opened again. */
+/** A page whose dialog can be opened again. */
 function Example() {
   const [opened, setOpened] = useState(0);
   return (

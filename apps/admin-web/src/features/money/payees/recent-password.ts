@@ -4,7 +4,8 @@ import { useState } from 'react';
 /** A little less than the five minutes of the server, whose clock may differ. */
 const KEPT_MS = 4.5 * 60_000;
 
-// In the memory of this page only: whoever steals the session from the browser's storage does not have it.
+// The proof is only in the memory of this page, so that somebody who steals the stored session does not have
+// it.
 let kept: { proof: string; until: number } | undefined;
 
 /**
@@ -14,7 +15,7 @@ let kept: { proof: string; until: number } | undefined;
 export function useRecentPassword() {
   const [proof, setProof] = useState(() => (kept && kept.until > Date.now() ? kept.proof : undefined));
   return {
-    /** Undefined when the password has to be entered. */
+    /** The proof of the password. Undefined when it has to be entered. */
     proof,
     form: <Form>({ withPassword, withProof }: { withPassword: Form; withProof: Form }): Form =>
       proof ? withProof : withPassword,
@@ -34,7 +35,7 @@ export function useRecentPassword() {
   };
 }
 
-/** Forgets the proof, as closing the page does. */
+/** Forgets the proof, as a reload of the page does. */
 export function forgetRecentPassword(): void {
   kept = undefined;
 }

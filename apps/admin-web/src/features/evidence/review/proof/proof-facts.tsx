@@ -86,7 +86,7 @@ function Check({ good, children }: { good: boolean; children: ReactNode }) {
  */
 function PriceCheck({ request }: { request: PaymentRequest }) {
   const order = trpc.orders.reviewed.useQuery({ paymentId: request.id }).data?.order;
-  // A discount, several courses or a payment before explain another amount than the price.
+  // A discount, several courses or an earlier payment explain why the amount differs from the price.
   const isExplained =
     order &&
     (order.items.length > 1 ||

@@ -32,7 +32,7 @@ async function showProof(first: Partial<ListedRequest> = {}): Promise<void> {
   await showApp(() => (
     <ReviewQueue
       filter={filterOf({ payment: 'request-0' })}
-      // It has tests of its own.
+      // The panel of the order has tests of its own.
       Order={() => null}
       onFilterChange={() => undefined}
     />
