@@ -23,7 +23,7 @@ export function serviceWorker(): Plugin {
         const { manifestEntries } = await getManifest({
           globDirectory: dist,
           globPatterns: ['index.html', 'assets/*.{js,css,svg}', 'assets/*-first-*.woff2'],
-          // Their names contain a hash.
+          // The names of assets contain a hash, so their URLs need no revision.
           dontCacheBustURLsMatching: /^assets\//u,
           modifyURLPrefix: { '': '/student/' },
         });

@@ -20,7 +20,7 @@ export async function registerServiceWorker(): Promise<void> {
   const { Serwist } = await import('@serwist/window');
   const registered = new Serwist(SERVICE_WORKER, REGISTRATION);
   registered.addEventListener('waiting', () => ready.set(true));
-  // Without a connection, or where the browser forbids workers, the portal works as a page.
+  // If there is no connection or the browser forbids workers, the portal works as a page.
   registration = await registered.register().catch(() => undefined);
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -44,7 +44,7 @@ function observeController(container: ServiceWorkerContainer): void {
   });
 }
 
-/** Starts the new version, if no other tab has, and loads this page again. */
+/** Starts the new version, unless another tab has, and loads this page again. */
 export function applyUpdate(): void {
   accepted = true;
   // Serwist's worker starts on this message.

@@ -16,7 +16,9 @@ export const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 export const isSavedCall = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   Array.isArray(queryKey[0]) && SAVED_CALLS.has(queryKey[0].join('.'));
 
-/** Their responses remain in memory for as long as they are saved. Call it before the first page. */
+/**
+ * Keeps the responses of these calls in memory for as long as they are saved. Call it before the first page.
+ */
 export function retainSavedCalls(): void {
   onlineManager.setOnline(navigator.onLine);
   for (const call of SAVED_CALLS) queryClient.setQueryDefaults([call.split('.')], { gcTime: MAX_AGE_MS });

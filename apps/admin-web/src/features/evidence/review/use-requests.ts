@@ -85,7 +85,8 @@ export function useRequests(filter: ReviewFilter) {
 export type Requests = ReturnType<typeof useRequests>;
 
 /**
- * Drops a request after which the student has submitted again, because only the new one matters in this list.
+ * Says whether the student has submitted again after this request, so that only the new one matters in this
+ * list.
  */
 const isSuperseded = (request: ListedRequest, loaded: readonly ListedRequest[]): boolean =>
   request.status === 'failed' &&

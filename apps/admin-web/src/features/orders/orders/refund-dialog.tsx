@@ -29,7 +29,7 @@ const refundForm = (total: Paisa) =>
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void; onDone: () => void };
 
-/** Gives the price of a paid order back: as credit of the student, or together with sending the money. */
+/** Gives the price of a paid order back, either as credit or together with the money that was sent. */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   const refund = trpc.orders.refund.useMutation();
   const form = useZodForm(refundForm(order.total), {

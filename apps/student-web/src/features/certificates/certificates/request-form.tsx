@@ -25,10 +25,10 @@ import './certificates.css';
 
 const NO_COURSES = m.noCompletedCoursesFoundComplete;
 
-/** The course of a page's address, or of a declined request. Another object chooses the same course again. */
+/** The course from the address, or of a declined request. A new object chooses the same course again. */
 export type ChosenCourse = { courseId: string | undefined };
 
-/** Choose a completed course and request its certificate (docs/product/certificates.md#request). */
+/** The form that requests the certificate of a completed course (docs/product/certificates.md#request). */
 export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   const courses = trpc.learning.enrolled.useQuery();
   const names = trpc.certificates.names.useQuery();
@@ -65,7 +65,7 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   );
 }
 
-/** Whether the certificate of a course can be requested: it was not yet, or the academy declined it. */
+/** Whether the certificate of a course can be requested, because it never was or the academy declined it. */
 const isRequestable = (courseId: string, own: readonly MyCertificate[]): boolean =>
   own.every((certificate) => certificate.courseId !== courseId || certificate.state === 'declined');
 
@@ -87,7 +87,7 @@ function CertificateRequestForm({ courses, completedCount, unfinished, chosen, n
   const utils = trpc.useUtils();
   const confirmNames = trpc.certificates.confirmNames.useMutation();
   const request = trpc.certificates.request.useMutation();
-  // Names that no longer fulfil the rules are confirmed again.
+  // Names that do not meet the rules any more must be confirmed again.
   const isConfirmed =
     names.confirmedAt !== null &&
     certificateNamesInput.safeParse({ name: names.name, nameUrdu: names.nameUrdu }).success;
@@ -157,7 +157,7 @@ function CertificateRequestForm({ courses, completedCount, unfinished, chosen, n
           {m.academyIssues()}
         </p>
       </form>
-      {/* Outside the form, which would receive the submit event of the dialog's form. */}
+      {/* The dialog is outside the form, which would receive the submit event of the dialog's form. */}
       {changing && <NamesDialog names={names} onClose={() => setChanging(false)} />}
     </>
   );
@@ -177,7 +177,7 @@ const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 const labelOf = ({ title, instructorName }: Course): string | undefined =>
   isArabic(title) === isArabic(instructorName) ? undefined : title;
 
-/** Before the first confirmation the account's name is suggested, which may be in Urdu letters. */
+/** Suggests the account's name, which may be in Urdu letters, before the first confirmation. */
 const suggestedNames = ({ name, nameUrdu, confirmedAt }: Names): CertificateNamesInput =>
   confirmedAt === null && isArabic(name) ? { name: '', nameUrdu: name } : { name, nameUrdu };
 

@@ -28,7 +28,7 @@ export function Figures() {
   );
 }
 
-/** `14h 32m 08s` with small units, in Urdu `14 گھنٹے 32 منٹ 08 سیکنڈ`. */
+/** Writes `14h 32m 08s` with small units, and in Urdu `14 گھنٹے 32 منٹ 08 سیکنڈ`. */
 function Hours({ seconds }: { seconds: number }) {
   const parts = formatHoursMinutesSeconds(seconds).matchAll(/(\d+)(\s?)([^\d\s]+)/gu);
   return [...parts].map(([, amount, space, unit]) => (

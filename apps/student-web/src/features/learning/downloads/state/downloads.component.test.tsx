@@ -16,7 +16,7 @@ import { openDownloads, removeUnplayable } from './downloads.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const LECTURE = 'Offer and acceptance';
 
-/** Stores a lecture of the account, as a visit of that many days ago did. */
+/** Stores a lecture of the account, as a visit that many days ago would have. */
 async function storeLecture(userId = 'student', daysAgo = 0): Promise<void> {
   const download: Download = {
     videoId: 'offer',

@@ -13,8 +13,8 @@ import {
 } from '../../../../service-worker/downloads/download-store.ts';
 
 /**
- * `others`: the lectures of another account, which has used this device before. `playable`: the lectures may be played.
- * `expired`: they were deleted at the start of this page.
+ * `others` are the lectures of another account, which has used this device before. `playable` says that the
+ * lectures may be played, and `expired` that they were deleted when this page started.
  */
 export type Downloads = { lectures: Download[]; others: Download[]; playable: boolean; expired: boolean };
 
@@ -25,12 +25,13 @@ const store = createStore<Downloads>(() => NOTHING);
 export const useDownloads = (): Downloads => useStore(store);
 
 /**
- * What is missing before this browser can store lectures. Its worker plays them, so it needs one that controls the
- * page; and a session that ends with the browser could not play them offline. `room`: it stores the lectures of one account.
+ * What is missing before this browser can store lectures. A worker that controls the page plays them, and a
+ * session that ends with the browser could not play them offline. `room` means that the lectures of another
+ * account are stored, because a browser stores those of one account.
  */
 export type DownloadNeed = 'another-browser' | 'remembered-session' | 'worker' | 'room';
 
-/** What is missing; undefined when lectures can be downloaded. */
+/** Returns what is missing. Undefined when lectures can be downloaded. */
 export function useDownloadNeed(): DownloadNeed | undefined {
   const hasOthers = useDownloads().others.length > 0;
   const need = useSyncExternalStore(
@@ -82,7 +83,7 @@ export async function openDownloads(): Promise<void> {
     store.set({ ...NOTHING, expired: expired && lectures.some(isOwn) });
     await readDownloads();
   } catch {
-    // The browser forbids storage: nothing can be downloaded.
+    // If the browser forbids storage, nothing can be downloaded.
     return;
   }
   otherTabs?.addEventListener('message', () => void readDownloads());
@@ -104,7 +105,7 @@ export async function removeUnplayable(checkedIds: string[], playable: PlayableL
   await downloadsChanged();
 }
 
-/** A stored lecture for the player; undefined while it is not complete or may not be played. */
+/** Returns a stored lecture for the player. Undefined while it is not complete or may not be played. */
 export function playableDownload(
   { lectures, playable }: Downloads,
   videoId: string,

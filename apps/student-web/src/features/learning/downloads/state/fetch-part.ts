@@ -1,4 +1,4 @@
-/** The server does not send the file, and would not at a second request. */
+/** The server refused the request permanently, so do not retry. */
 export class Refused extends Error {}
 
 export type PartOptions = { range?: { first: number; last: number }; signal: AbortSignal };
