@@ -47,7 +47,7 @@ function readMessage(data: PushEvent['data']): PushMessage {
   }
 }
 
-/** The path of a notification's page; the portal's home unless it is in the portal. */
+/** Returns the path of a notification's page, or the portal's home if the path is outside of the portal. */
 function pathOf(data: unknown): string {
   const path = String((data as { path?: unknown } | null)?.path ?? '');
   return path === PORTAL || path.startsWith(`${PORTAL}/`) ? path : HOME;

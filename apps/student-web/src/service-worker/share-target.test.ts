@@ -16,7 +16,7 @@ function formOf(...files: (File | string)[]): FormData {
   return form;
 }
 
-/** Sends this body to the worker: what it stored, and the redirect of its response. */
+/** Sends this body to the worker, and returns what it stored and where its response redirects. */
 async function share(body: BodyInit, store?: () => Promise<void>) {
   const stored: File[] = [];
   const { handler } = shareTarget(store ?? (async (file: File) => void stored.push(file)));

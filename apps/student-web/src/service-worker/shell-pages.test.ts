@@ -15,7 +15,7 @@ class Navigation {
 }
 const fetchPage = vi.fn<() => Promise<Response>>();
 
-/** Opens a page of the portal through the worker: the text of the page that appears. */
+/** Opens a page of the portal through the worker, and returns the text that appears. */
 async function openPage(
   respond: () => Promise<Response>,
   preloads: boolean,
@@ -43,7 +43,7 @@ afterEach(() => {
   fetchPage.mockReset();
 });
 
-// The browser requests the page while the worker starts, where it can.
+// With navigation preload, the browser requests the page while the worker starts.
 describe.each([true, false])('when navigation preload is %s,', (preloads) => {
   const open = (respond: () => Promise<Response>, stored?: false) => openPage(respond, preloads, stored);
 

@@ -2,7 +2,7 @@
 const ALGORITHM = 'AES-GCM';
 
 /**
- * A new key for one lecture. It cannot be exported: a script can use it in this browser, but cannot read it.
+ * Creates a key for one lecture. It cannot be exported: a script of this browser can use it, but not read it.
  */
 export const createKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
@@ -11,7 +11,7 @@ export const createKey = (): Promise<CryptoKey> =>
 export const encryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
   crypto.subtle.encrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
 
-/** Throws when the bytes were changed, or encrypted at another position or with another key. */
+/** Decrypts a chunk. Throws when it was changed, or encrypted at another position or with another key. */
 export const decryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
 

@@ -5,7 +5,7 @@ import type { Contact, Download } from './download.ts';
 
 type Schema = DBSchema & {
   lectures: { key: string; value: Download };
-  /** Encrypted, by lecture and position. */
+  /** Encrypted chunks by lecture and position. */
   chunks: { key: [videoId: string, position: number]; value: ArrayBuffer };
   contact: { key: 'last'; value: Contact };
 };
@@ -38,7 +38,7 @@ async function withStore<Result>(
 const chunksOfLecture = (videoId: string) =>
   IDBKeyRange.bound([videoId, 0], [videoId, Number.MAX_SAFE_INTEGER]);
 
-/** In the order in which they were added. */
+/** Lists the downloads in the order in which they were added. */
 export const listDownloads = (): Promise<Download[]> =>
   withStore(async (store) => (await store.getAll('lectures')).toSorted((a, b) => a.addedAt - b.addedAt), []);
 
@@ -64,7 +64,7 @@ export const addDownload = (download: Download, mayAdd: () => boolean): Promise<
     mayAdd,
   );
 
-/** Changes a download. Nothing happens if it was removed. */
+/** Changes a download, or does nothing if it was removed. */
 export const changeDownload = (
   videoId: string,
   change: Partial<Pick<Download, 'state' | 'failure' | 'playlists' | 'contentType'>>,
@@ -118,15 +118,17 @@ export const removeDownloads = (videoIds: string[]): Promise<void> =>
     await tx.done;
   }, undefined);
 
-/** Undefined where nothing was downloaded. */
+/** Reads the last contact. Undefined if nothing was downloaded. */
 export const readContact = (): Promise<Contact | undefined> =>
   withStore((store) => store.get('contact', 'last'), undefined);
 
-/** The server has responded now. */
+/** Records that the server has responded now. */
 export const saveContact = (now: number): Promise<unknown> =>
   withStore((store) => store.put('contact', { at: now, seenAt: now }, 'last'), undefined);
 
-/** The device's clock shows `now`: a clock that is turned back later does not prolong the time. */
+/**
+ * Records that the device's clock has shown `now`, so that turning it back later does not prolong the time.
+ */
 export const saveSeen = (now: number): Promise<void> =>
   withStore(async (store) => {
     const tx = store.transaction('contact', 'readwrite');

@@ -19,7 +19,7 @@ async function showReceipt() {
   await expect.element(page.getByText('K7QM-4XPD')).toBeVisible();
 }
 const values = () => [...document.querySelectorAll('.receipt-payment dd')];
-/** The number of lines on which the letters of an element are. */
+/** Counts the lines on which the letters of an element are. */
 function countLines(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -73,7 +73,7 @@ test('wraps a long e-mail address after its @', async () => {
   expect(after![0]!.top).toBeGreaterThan(before![0]!.top + 8);
 });
 
-/** The figures below the courses, as numbers by their labels. */
+/** Reads the figures below the courses as numbers by their labels. */
 const amounts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('.receipt-amounts > div')].map((row) => [

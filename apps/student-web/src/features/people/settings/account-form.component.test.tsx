@@ -55,7 +55,7 @@ test('a picture that the server refuses leaves the stored one, and the name can 
   await choose(pictureFile('me'));
   await expect.poll(image).toMatch(/^blob:/u);
   await save();
-  // The other one is a notice, which covers the button.
+  // The second message is a toast, which covers the button.
   await expect.element(page.getByRole('alert').getByText(WRONG).first()).toBeVisible();
   toast.clear();
   expect(image()).toBe(STORED_PICTURE);

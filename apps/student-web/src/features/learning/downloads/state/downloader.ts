@@ -121,7 +121,7 @@ export function continueDownloads(): void {
         failures = 0;
       },
       (failure: unknown) => {
-        console.error('A download was interrupted, retrying', failure);
+        console.error('A download was interrupted; retrying', failure);
         timer = setTimeout(continueDownloads, Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** failures++));
       },
     )

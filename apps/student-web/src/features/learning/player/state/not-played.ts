@@ -6,7 +6,7 @@ export type NotPlayed = WatchedMark & { message: string };
 
 let ask: ((notPlayed: NotPlayed) => boolean) | undefined;
 
-/** `handler` returns whether the student is asked. Returns the function that removes it. */
+/** Adds a handler, which returns whether the student is asked. Returns the function that removes it. */
 export function askAboutNotPlayed(handler: (notPlayed: NotPlayed) => boolean): () => void {
   ask = handler;
   return () => {
@@ -14,7 +14,9 @@ export function askAboutNotPlayed(handler: (notPlayed: NotPlayed) => boolean): (
   };
 }
 
-/** Asks the student who waits for the mark. After a mark that was queued earlier a message says what is missing. */
+/**
+ * Asks the student who waits for the mark. If the mark was queued earlier, a message says what is missing.
+ */
 export function reportNotPlayed(notPlayed: NotPlayed): void {
   if (!ask?.(notPlayed)) toast.warning(notPlayed.message);
 }

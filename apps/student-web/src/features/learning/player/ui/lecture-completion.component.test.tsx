@@ -82,7 +82,7 @@ test('sends the played seconds before it completes a lecture that requires them'
   await reach(async () => {
     const element = document.querySelector('video')!;
     await expect.poll(() => element.readyState).toBeGreaterThan(1);
-    // Still playing when Next is pressed.
+    // The lecture is still playing when Next is pressed.
     element.loop = true;
     await element.play();
     await expect.poll(() => element.currentTime).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { Play } from 'lucide-react';
 
 type NextUpProps = {
   title: string;
-  /** What going on does to the ended lecture; undefined if it is watched already. */
+  /** Says what going on does to the ended lecture. Undefined if it is watched already. */
   note: string | undefined;
   busy: boolean;
   /** The number of documents of the ended lecture's section. */
