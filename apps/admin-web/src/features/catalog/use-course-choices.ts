@@ -20,8 +20,8 @@ const addChoices = (before: Choices, courses: readonly CourseChoice[]): Choices 
 export type CourseChoicesState = ReturnType<typeof useCourseChoices>;
 
 /**
- * The courses of a list of choices: the first ones by title or those that match a search, and before them those that
- * are `chosen`, which stay in the list.
+ * Loads the courses of a list of choices: the first ones by title or those that match a search. Those that
+ * are `chosen` come before them and stay in the list.
  */
 export function useCourseChoices(procedure: Procedure, chosen: readonly string[]) {
   const [search, setSearch] = useState('');

@@ -10,7 +10,7 @@ import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/pane
 
 type Preview = { sections: string[]; placeholders: PagePlaceholder[]; problem?: string };
 
-/** The text as visitors will see it. */
+/** Shows the text as visitors will see it. */
 export function PagePreview({
   preview: { sections, problem },
   language,

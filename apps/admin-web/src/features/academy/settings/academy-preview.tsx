@@ -11,7 +11,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { readColor } from './form-values.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
-/** The look in both themes, as it would be after saving. */
+/** Shows the look in both themes, as it would be after saving. */
 export function AcademyPreview({ academy: { form, logo, settings } }: { academy: AcademyFormState }) {
   const [typedName, tagline, nameUrdu, accentColor] = form.watch([
     'name',

@@ -1,7 +1,7 @@
 import type { AcademyForm, AcademySettings } from '@qanoon/contracts/academy/academy-settings';
 import { NO_HOME_TEXTS, SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/domain/academy/academy';
 
-/** The form's values for these settings. */
+/** Returns the form's values for these settings. */
 export function formValues({
   academy: settings,
   orderHours,

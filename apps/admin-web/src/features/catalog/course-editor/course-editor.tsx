@@ -31,8 +31,9 @@ import './course-editor.css';
 import './editor-columns.css';
 
 /**
- * The dialog that edits a course (docs/product/console.md#course-editor). It saves a draft on the server as one
- * types; Save Course, or Publish for a draft, publishes it. `lecture`: the id of the video at which the editor opens.
+ * The dialog that edits a course (docs/product/console.md#course-editor). It saves a draft on the server as
+ * one types; Save Course, or Publish for a draft, publishes it. `lecture` is the id of the video at which the
+ * editor opens.
  */
 export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: string | undefined }) {
   const { course, onClose } = props;

@@ -128,7 +128,7 @@ const stored = ({ fileName, bytes, uploadId, url }: StoredFile): EditorFile => (
 const pairLines = (texts: readonly string[], translations: readonly string[]): EditorLine[] =>
   texts.map((text, at) => ({ text, translation: translations[at] ?? '' }));
 
-/** The form values of an existing course. */
+/** Returns the form's values for an existing course. */
 export function formOf(course: CourseAuthoring): EditorForm {
   return {
     ...textsOf(course),
@@ -164,7 +164,7 @@ export function formOf(course: CourseAuthoring): EditorForm {
   };
 }
 
-/** The form values of a draft. */
+/** Returns the form's values for a draft. */
 export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>): EditorForm {
   const fileOf = (file: DraftFile): EditorFile | null => {
     const found = file?.uploadId === undefined ? undefined : files[file.uploadId];
@@ -205,8 +205,8 @@ export type Problem = DraftProblem;
 export type UploadIdOf = (file: EditorFile) => string | undefined;
 
 /**
- * The form as a draft. Uploaded files have their upload id, unfinished ones their name and size, unless they replace an
- * uploaded one: `replaced` says which of the two the draft has.
+ * Turns the form into a draft. Uploaded files have their upload id, unfinished ones their name and size,
+ * unless they replace an uploaded one: `replaced` says which of the two the draft has.
  */
 export function draftOf(
   form: EditorForm,
@@ -250,7 +250,7 @@ export function draftOf(
 }
 
 /**
- * Everything that is missing before the form can be published, in the order of the form
+ * Lists everything that is missing before the form can be published, in the order of the form
  * (docs/product/console.md#fields-of-a-course).
  */
 export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] {

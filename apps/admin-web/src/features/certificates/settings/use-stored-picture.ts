@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/admin/certificate-settings';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A picture of the settings that can be replaced or removed. A chosen one is uploaded at once, so that the preview can
+ * Replaces or removes a picture of the settings. A chosen one is uploaded at once, so that the preview can
  * show it.
  */
 export function useStoredPicture(

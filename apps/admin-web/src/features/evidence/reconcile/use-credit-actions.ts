@@ -9,8 +9,8 @@ import { whySkipped } from '../skipped-payments.ts';
 type Target = { creditId: string; paymentId?: string; isApproval?: boolean };
 
 /**
- * What a reviewer does with a transfer, one at a time. After each the lists are loaded again: others may have changed
- * them, also when the server refuses.
+ * Runs a reviewer's actions on transfers, one at a time. After each the lists are loaded again, also when the
+ * server refuses, because others may have changed them.
  */
 export function useCreditActions(onDone: () => void) {
   const utils = trpc.useUtils();

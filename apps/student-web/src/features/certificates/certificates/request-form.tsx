@@ -171,8 +171,8 @@ function helpOf(completedCount: number, isEmpty: boolean): string {
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 /**
- * The title alone if the instructor's name has another direction: a line that is too long would be cut at the beginning
- * of the name. Undefined shows both.
+ * Returns the title alone if the instructor's name has another direction, because a line that is too long
+ * would be cut at the beginning of the name. Undefined shows both.
  */
 const labelOf = ({ title, instructorName }: Course): string | undefined =>
   isArabic(title) === isArabic(instructorName) ? undefined : title;

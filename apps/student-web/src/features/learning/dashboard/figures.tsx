@@ -7,8 +7,8 @@ import { Award, BookOpen, Clock, Play } from 'lucide-react';
 import { Fragment } from 'react';
 
 /**
- * The four figures of the dashboard (docs/product/student-portal.md#dashboard). After a failure, and without a
- * connection, they show a dash instead of zero.
+ * The four figures of the dashboard (docs/product/student-portal.md#dashboard). After a failure, and when
+ * there is no connection, they show a dash instead of zero.
  */
 export function Figures() {
   const { data, isLoading } = trpc.learning.statistics.useQuery();

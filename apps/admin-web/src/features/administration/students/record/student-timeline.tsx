@@ -7,7 +7,7 @@ import { ListView } from '@qanoon/ui/components/list/list-view';
 import { useState } from 'react';
 import { eventText } from './event-text.ts';
 
-/** What happened with the student, newest first. */
+/** Lists what happened with the student, newest first. */
 export function StudentTimeline({ studentId }: { studentId: string }) {
   // The cursors at which the pages before the last one end.
   const [ends, setEnds] = useState<string[]>([]);

@@ -6,8 +6,9 @@ const DELAY_MS = 1000;
 const RETRY_MS = 5000;
 
 /**
- * `saved`: the server's version; undefined before the first save. `conflict`: somebody else has saved another
- * version, or the draft is `gone`; nothing is saved until the editor adopts a version.
+ * `saved` is the server's version, which is undefined before the first save. `conflict` says that somebody
+ * else has saved another version, or that the draft is `gone`. Nothing is saved until the editor adopts a
+ * version.
  */
 export type Autosave = {
   saved: DraftSaved | undefined;

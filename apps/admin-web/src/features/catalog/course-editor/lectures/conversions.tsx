@@ -21,8 +21,8 @@ type ConversionsProviderProps = {
 };
 
 /**
- * Loads the conversions of the open draft, which also has the videos of its course; without a draft those of the
- * course. All rows share one query.
+ * Loads the conversions of the open draft, which also has the videos of its course. If there is no draft, it
+ * loads those of the course. All rows share one query.
  */
 export function ConversionsProvider({ courseId, draftId, children }: ConversionsProviderProps) {
   const ofCourse = trpc.video.conversions.useQuery(

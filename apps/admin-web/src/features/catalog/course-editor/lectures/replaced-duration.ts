@@ -1,8 +1,8 @@
 import type { EditorFile } from '../files/editor-file.ts';
 
 /**
- * What the duration of a lecture is to be when `chosen` is not used. `before` is the file of the slot when it was chosen. If
- * that was never uploaded, its own duration is dropped with it.
+ * Returns what the duration of a lecture becomes when `chosen` is not used. `before` is the file of the slot
+ * when it was chosen. If that was never uploaded, its own duration is dropped with it.
  */
 export function getDurationBefore(typed: string, before: EditorFile | null, chosen: EditorFile): string {
   const isDropped = before !== null && chosen.previous === before.previous;

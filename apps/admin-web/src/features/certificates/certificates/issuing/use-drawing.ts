@@ -34,8 +34,9 @@ export type Drawing = {
 };
 
 /**
- * Issues certificates that the server draws. `pending`: the loaded requests; a toast reports those which this page has
- * started and which are finished. `expectRemoval` is called before their cards leave the list.
+ * Issues certificates that the server draws. `pending` are the loaded requests. A toast reports the
+ * certificates that this page has started and that are finished. `expectRemoval` is called before their cards
+ * leave the list.
  */
 export function useDrawing(
   pending: readonly CertificateRequest[] | undefined,

@@ -27,8 +27,8 @@ export type ProofProps = { reviewed: ReviewedRequest };
 export type FloatingProps = ProofProps & { barHeight: number };
 
 /**
- * The proof beside the table, with the checklist, the facts to compare and the decision. It stays visible while the
- * list scrolls.
+ * Shows the proof beside the table, with the checklist, the facts to compare and the decision. It stays
+ * visible while the list scrolls.
  */
 export const ProofPanel = memo(function ProofPanel({ reviewed, barHeight }: FloatingProps) {
   const { request, state } = reviewed;

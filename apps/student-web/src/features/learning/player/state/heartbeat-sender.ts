@@ -58,7 +58,7 @@ export function sendQueued(): Promise<void> {
   return sending;
 }
 
-/** Sends the heartbeats while the page unloads. Those without a response stay queued for the next visit. */
+/** Sends the heartbeats while the page unloads. Those that get no response stay queued for the next visit. */
 function sendOnUnload(): void {
   for (const [input, items] of batches()) {
     void fetch(`${config.apiUrl}/trpc/learning.heartbeat`, {

@@ -41,7 +41,7 @@ type CoursePlayerProps = {
 
 /**
  * The course player (docs/product/player.md#page): the video, the previous and next buttons, the outline and the
- * tabs. `rating`: the student's rating.
+ * tabs. `rating` is the student's rating.
  */
 export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerProps) {
   const player = usePlayer(course);
