@@ -14,7 +14,9 @@ type LinkRowProps = {
   children: ReactNode;
 };
 
-/** A link to another page, one of several below or beside each other in an element with the class `link-rows`. */
+/**
+ * A link to another page, one of several below or beside each other in an element with the class `link-rows`.
+ */
 export function LinkRow({ icon: Icon, note, tone, to, search, hash, children }: LinkRowProps) {
   return (
     <Link to={to} {...(search && { search })} {...(hash && { hash })} className="link-row" data-tone={tone}>

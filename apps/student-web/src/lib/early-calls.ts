@@ -1,8 +1,8 @@
 import type { EarlyCall, EarlyCalls } from '@qanoon/client/trpc/early-responses';
 
 /**
- * Sends the dashboard's calls while the portal's scripts load: the page starts this file by itself. On a slow line
- * the responses are there before the scripts. After any failure the portal sends the calls again.
+ * Sends the dashboard's calls while the portal's scripts load: the page starts this file by itself. On a slow
+ * line the responses are there before the scripts. After any failure the portal sends the calls again.
  */
 const CALLS: EarlyCall[] = ['learning.statistics', 'learning.enrolled', 'enrollments.mine'];
 

@@ -1,7 +1,10 @@
 import type { PushMessage } from '@qanoon/contracts/platform/push';
 import * as m from '@qanoon/messages/student/service-worker';
 
-/** The parts of a service worker's scope that the handlers use. The portal is compiled with the types of pages. */
+/**
+ * The parts of a service worker's scope that the handlers use. The portal is compiled with the types of
+ * pages.
+ */
 export type PushScope = {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   location: { origin: string };

@@ -8,7 +8,8 @@ import { shellPages } from './shell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
 
-// The portal's own files, which contain nothing private. Responses of the API, pictures and videos never reach a
+// The portal's own files, which contain nothing private. Responses of the API, pictures and videos never
+// reach a
 // cache. Downloaded lectures are in a database, encrypted (decision 090).
 const serwist = new Serwist({
   // The build replaces this name with the list of files (build/service-worker.ts).

@@ -17,8 +17,8 @@ const forget = (query: Query) => {
 };
 
 /**
- * Observes whether calls reach the server, and whether it can answer: many networks connect a phone to nothing, and a
- * server that fails is not a broken connection.
+ * Observes whether calls reach the server, and whether it can answer: many networks connect a phone to
+ * nothing, and a server that fails is not a broken connection.
  */
 export function observeConnection(): void {
   queryClient.getQueryCache().subscribe((event) => {

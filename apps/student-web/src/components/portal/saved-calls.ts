@@ -1,7 +1,10 @@
 import { queryClient } from '@qanoon/client/trpc/trpc';
 import { onlineManager, type Query } from '@tanstack/react-query';
 
-/** The queries of the screens that can be read offline: dashboard, courses, outlines, certificates, notifications. */
+/**
+ * The queries of the screens that can be read offline: dashboard, courses, outlines, certificates,
+ * notifications.
+ */
 const SAVED_CALLS = new Set([
   'learning.statistics',
   'learning.enrolled',

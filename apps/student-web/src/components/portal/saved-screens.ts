@@ -16,9 +16,9 @@ type Saved = { userId: string; version: number; language: Language; savedAt: num
 const record = browserRecord<Saved>(SAVED_SCREENS, 'screens');
 
 /**
- * Restores the queries that this student's last visit saved, as out of date, then saves each change. Saved screens
- * of somebody else, older than a week, in another language or of another version are deleted. What has loaded before
- * is saved, too.
+ * Restores the queries that this student's last visit saved, as out of date, then saves each change. Saved
+ * screens of somebody else, older than a week, in another language or of another version are deleted. What
+ * has loaded before is saved, too.
  */
 export async function saveScreens(): Promise<void> {
   const cache = queryClient.getQueryCache();

@@ -16,8 +16,8 @@ import { EnrollmentRows, EnrollmentRowsSkeleton, isWaiting, withoutApproved } fr
 const PAGE_SIZE = 2;
 
 /**
- * Two enrollments per page, with a link to all of them (docs/product/student-portal.md#enrollment-status). `offer`:
- * shown while a payment is reviewed.
+ * Two enrollments per page, with a link to all of them (docs/product/student-portal.md#enrollment-status).
+ * `offer`: shown while a payment is reviewed.
  */
 export function EnrollmentStatusPanel({ offer }: { offer: ReactNode }) {
   const enrollments = trpc.enrollments.mine.useQuery();

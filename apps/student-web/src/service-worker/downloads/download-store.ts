@@ -12,8 +12,9 @@ type Schema = DBSchema & {
 type Store = IDBPDatabase<Schema>;
 
 /**
- * Opens a connection for one operation: an open one would delay the deletion when the session ends. Returns `otherwise`
- * where there is no database: only the first download creates it, and nothing does after the session.
+ * Opens a connection for one operation: an open one would delay the deletion when the session ends. Returns
+ * `otherwise` where there is no database: only the first download creates it, and nothing does after the
+ * session.
  */
 async function withStore<Result>(
   work: (store: Store) => Promise<Result>,
@@ -46,8 +47,8 @@ export const findDownload = (videoId: string): Promise<Download | undefined> =>
   withStore((store) => store.get('lectures', videoId), undefined);
 
 /**
- * Adds a download, in place of an earlier one of the same lecture, unless `mayAdd` returns false when the database is
- * open. The clock's contact starts with the first.
+ * Adds a download, in place of an earlier one of the same lecture, unless `mayAdd` returns false when the
+ * database is open. The clock's contact starts with the first.
  */
 export const addDownload = (download: Download, mayAdd: () => boolean): Promise<void> =>
   withStore(

@@ -20,8 +20,8 @@ import './analytics.css';
 type AnalyticsReportProps = { filter: TrendFilter; onFilterChange: (filter: TrendFilter) => void };
 
 /**
- * Four groups of figures and their trends (docs/product/console.md#analytics--reports). A failed load shows no toast,
- * but can be retried.
+ * Four groups of figures and their trends (docs/product/console.md#analytics--reports). A failed load shows
+ * no toast, but can be retried.
  */
 export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps) {
   const summary = trpc.analytics.summary.useQuery();

@@ -4,8 +4,8 @@ const PARTS = 4;
 type Scale = { domain: [number, number]; ticks: number[] };
 
 /**
- * The scales of both axes, whose zeros are at one height: a day with more reversals than sales has a negative revenue, and a
- * bar must not begin below the zero of the line.
+ * The scales of both axes, whose zeros are at one height: a day with more reversals than sales has a negative
+ * revenue, and a bar must not begin below the zero of the line.
  */
 export function findTrendScales(points: readonly { enrollments: number; rupees: number }[]): {
   enrollments: Scale;

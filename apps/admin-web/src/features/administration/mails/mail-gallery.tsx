@@ -20,8 +20,8 @@ type MailGalleryProps = {
 };
 
 /**
- * The list of mails by recipient, and the preview of the selected one. Wide screens show both, and select the first mail by
- * default; narrow ones show one of them.
+ * The list of mails by recipient, and the preview of the selected one. Wide screens show both, and select the
+ * first mail by default; narrow ones show one of them.
  */
 export function MailGallery({ mailId, stateId, onChange }: MailGalleryProps) {
   const mails = trpc.mails.list.useQuery();

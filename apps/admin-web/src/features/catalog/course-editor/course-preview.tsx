@@ -28,8 +28,8 @@ import type { EditorFile } from './files/editor-file.ts';
 import { countTexts } from './texts/translated-texts.ts';
 
 /**
- * The edited course with everything that its page shows. Chosen files are read from this computer, stored ones from the
- * server.
+ * The edited course with everything that its page shows. Chosen files are read from this computer, stored
+ * ones from the server.
  */
 export function CoursePreview({ onClose }: { onClose: () => void }) {
   const course = useFormContext<EditorForm>().getValues();

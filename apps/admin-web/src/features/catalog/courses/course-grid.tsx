@@ -25,8 +25,8 @@ type CourseGridProps = {
 };
 
 /**
- * Published or archived courses as cards with their actions (docs/product/console.md#course-management), page by
- * page.
+ * Published or archived courses as cards with their actions (docs/product/console.md#course-management), page
+ * by page.
  */
 export function CourseGrid({ search, archived, onEdit, onDelete, onArchive, onDuplicated }: CourseGridProps) {
   const courses = trpc.courses.allFull.useInfiniteQuery(

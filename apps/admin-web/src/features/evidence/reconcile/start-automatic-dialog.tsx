@@ -22,7 +22,10 @@ const formSchema = z.object({
   password: z.string().min(1, { error: m.enterYourPassword }),
 });
 
-/** Explains to the owner what the system will approve, asks whether it starts with what waits, and turns it on. */
+/**
+ * Explains to the owner what the system will approve, asks whether it starts with what waits, and turns it
+ * on.
+ */
 export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const start = trpc.matching.startAutomatic.useMutation();

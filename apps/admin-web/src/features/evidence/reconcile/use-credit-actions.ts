@@ -52,7 +52,9 @@ export function useCreditActions(onDone: () => void) {
 
   return {
     running,
-    /** `onConnected` runs while the transfer is still in its list, so that a dialog returns the focus there. */
+    /**
+     * `onConnected` runs while the transfer is still in its list, so that a dialog returns the focus there.
+     */
     connect: ({ id: creditId }: Credit, paymentId: string, onConnected?: () => void) =>
       void run(
         () => connecting.mutateAsync({ creditId, paymentId }),
@@ -61,7 +63,10 @@ export function useCreditActions(onDone: () => void) {
         m.connectCouldNot,
         onConnected,
       ),
-    /** Approves the payment with its certain transfer, which is connected with it when the time to undo that is over. */
+    /**
+     * Approves the payment with its certain transfer, which is connected with it when the time to undo that
+     * is over.
+     */
     approve: ({ id: creditId }: Credit, payment: { id: string; studentName: string }) =>
       void run(
         async () => {

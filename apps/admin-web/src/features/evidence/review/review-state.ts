@@ -8,7 +8,9 @@ export type ReviewDialog =
   | { kind: 'batch'; requests: readonly ListedRequest[] }
   | { kind: 'keys' };
 
-/** Moves the focus from one request to the button of another one's proof, or to the page when there is none. */
+/**
+ * Moves the focus from one request to the button of another one's proof, or to the page when there is none.
+ */
 export type FocusMove = { from: string; to: string | undefined };
 
 export type ReviewState = {

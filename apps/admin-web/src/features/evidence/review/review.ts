@@ -18,8 +18,9 @@ export type OrderOfRequest = ComponentType<{
 }>;
 
 /**
- * Whether a request can be decided: `queued` has a decision that can still be undone, `locked` is open in another
- * reviewer's browser. `kind` is null for another reviewer's decision, `until` outside of the open request.
+ * Whether a request can be decided: `queued` has a decision that can still be undone, `locked` is open in
+ * another reviewer's browser. `kind` is null for another reviewer's decision, `until` outside of the open
+ * request.
  */
 export type RequestState =
   | { name: 'open' | 'decided' }

@@ -10,8 +10,8 @@ const RETRY_MS = 5000;
 type Lock = { paymentId: string; lockedBy: string | null; expiresAt: string };
 
 /**
- * Reserves the open payment for this reviewer, and releases it when another one opens or the page closes. While another
- * reviewer has it, `lockedBy` names them; the payment becomes free by itself.
+ * Reserves the open payment for this reviewer, and releases it when another one opens or the page closes.
+ * While another reviewer has it, `lockedBy` names them; the payment becomes free by itself.
  */
 export function useReviewLock(paymentId: string | undefined) {
   const [lock, setLock] = useState<Lock>();

@@ -9,8 +9,8 @@ const KEPT_MS = 4.5 * 60_000;
 let kept: { proof: string; until: number } | undefined;
 
 /**
- * Whether the administrator has entered the password on this page within the last minutes, so that several accounts can
- * be changed in a row with one password (docs/accounts.md).
+ * Whether the administrator has entered the password on this page within the last minutes, so that several
+ * accounts can be changed in a row with one password (docs/accounts.md).
  */
 export function useRecentPassword() {
   const [proof, setProof] = useState(() => (kept && kept.until > Date.now() ? kept.proof : undefined));
@@ -19,7 +19,10 @@ export function useRecentPassword() {
     proof,
     form: <Form>({ withPassword, withProof }: { withPassword: Form; withProof: Form }): Form =>
       proof ? withProof : withPassword,
-    /** Makes a change with the proof, and keeps the proof of a new password. One that is not valid any more is dropped. */
+    /**
+     * Makes a change with the proof, and keeps the proof of a new password. One that is not valid any more is
+     * dropped.
+     */
     async confirm(change: (proof: string | undefined) => Promise<{ passwordProof: string }>): Promise<void> {
       try {
         const { passwordProof } = await change(proof);

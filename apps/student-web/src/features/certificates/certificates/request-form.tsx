@@ -39,7 +39,8 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
       <PanelBody>
         {courses.data && completed && names.data && own.data ? (
           <CertificateRequestForm
-            // A course completed a moment ago may be missing from the cached list, and is chosen after the next response.
+            // A course completed a moment ago may be missing from the cached list, and is chosen after the
+            // next response.
             key={String(completed.some(({ id }) => id === chosen.courseId))}
             courses={completed.filter(({ id }) => isRequestable(id, own.data))}
             completedCount={completed.length}

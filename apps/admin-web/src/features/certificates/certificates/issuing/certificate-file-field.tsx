@@ -15,7 +15,10 @@ type CertificateFileFieldProps = {
   onChange: (file: File | null) => void;
 };
 
-/** Chooses the PDF of a certificate and shows its upload. A refused file leaves the one that was chosen before. */
+/**
+ * Chooses the PDF of a certificate and shows its upload. A refused file leaves the one that was chosen
+ * before.
+ */
 export function CertificateFileField({ file, error, upload, busy, onChange }: CertificateFileFieldProps) {
   const { progress, problem } = upload;
   const { refused, choose } = useCheckedFile(

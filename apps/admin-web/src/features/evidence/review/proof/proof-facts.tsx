@@ -104,7 +104,9 @@ function PriceCheck({ request }: { request: PaymentRequest }) {
   );
 }
 
-/** Warns about an account that is not the academy's any more, or that was changed shortly before the payment. */
+/**
+ * Warns about an account that is not the academy's any more, or that was changed shortly before the payment.
+ */
 function PayeeCheck({ request, history }: { request: PaymentRequest; history: PaymentHistory }) {
   const { payeeAccount } = history;
   if (!payeeAccount) return <Check good={false}>{m.thisAccountIsNoLonger()}</Check>;

@@ -207,8 +207,8 @@ async function storeFile(lecture: Download, signal: AbortSignal): Promise<void> 
 type Address = (video: StudentVideo) => string | null | undefined;
 
 /**
- * Fetches a file of the lecture. Refused addresses may have expired, so a refusal counts only for new ones. Throws
- * NotPlayable when the lecture is locked or its file was replaced.
+ * Fetches a file of the lecture. Refused addresses may have expired, so a refusal counts only for new ones.
+ * Throws NotPlayable when the lecture is locked or its file was replaced.
  */
 async function fetchFile(lecture: Download, addressIn: Address, options: PartOptions): Promise<Response> {
   const fetchWithin = async (maxAgeMs: number) => {

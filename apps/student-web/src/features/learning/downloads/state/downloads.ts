@@ -71,8 +71,8 @@ async function readDownloads(): Promise<void> {
 }
 
 /**
- * Reads the lectures at the start of the portal, and deletes them after 14 days without contact. Nothing else deletes them
- * here: a session can be missing by accident, and those of another account are that account's.
+ * Reads the lectures at the start of the portal, and deletes them after 14 days without contact. Nothing else
+ * deletes them here: a session can be missing by accident, and those of another account are that account's.
  */
 export async function openDownloads(): Promise<void> {
   try {
@@ -90,8 +90,8 @@ export async function openDownloads(): Promise<void> {
 }
 
 /**
- * Deletes the account's lectures among `checkedIds` that may not be played any more, and records the contact. Another tab may
- * have signed in with another account, whose right says nothing about these lectures.
+ * Deletes the account's lectures among `checkedIds` that may not be played any more, and records the contact.
+ * Another tab may have signed in with another account, whose right says nothing about these lectures.
  */
 export async function removeUnplayable(checkedIds: string[], playable: PlayableLecture[]): Promise<void> {
   const uploadIds = new Map(playable.map(({ videoId, uploadId }) => [videoId, uploadId]));

@@ -40,8 +40,8 @@ export function queueHeartbeat(heartbeat: QueuedHeartbeat): void {
 }
 
 /**
- * Queues a mark, after the seconds that were played until now: the academy may require them. A mark of the same video is
- * replaced.
+ * Queues a mark, after the seconds that were played until now: the academy may require them. A mark of the
+ * same video is replaced.
  */
 export function queueMark(mark: WatchedMark): void {
   for (const report of reporters) report();

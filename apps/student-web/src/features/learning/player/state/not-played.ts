@@ -1,7 +1,10 @@
 import { toast } from '@qanoon/ui/components/feedback/toast';
 import type { WatchedMark } from './heartbeat-queue.ts';
 
-/** A mark that the server refused, because too little of the video was played. `message` says how much is missing. */
+/**
+ * A mark that the server refused, because too little of the video was played. `message` says how much is
+ * missing.
+ */
 export type NotPlayed = WatchedMark & { message: string };
 
 let ask: ((notPlayed: NotPlayed) => boolean) | undefined;

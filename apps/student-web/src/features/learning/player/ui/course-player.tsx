@@ -40,8 +40,8 @@ type CoursePlayerProps = {
 };
 
 /**
- * The course player (docs/product/player.md#page): the video, the previous and next buttons, the outline and the
- * tabs. `rating` is the student's rating.
+ * The course player (docs/product/player.md#page): the video, the previous and next buttons, the outline and
+ * the tabs. `rating` is the student's rating.
  */
 export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerProps) {
   const player = usePlayer(course);
