@@ -3,7 +3,7 @@ import { onNotificationClick, onPush, type PushScope } from './push.ts';
 
 const ORIGIN = 'https://academy.example.test';
 
-/** A worker's scope with these open pages, which records what it shows. */
+/** Creates a worker's scope with these open pages, which records what it shows. */
 function workerScope(openUrls: string[] = []) {
   const shown: unknown[] = [];
   const opened: string[] = [];

@@ -40,7 +40,9 @@ export function onNotificationClick(event: NotificationClickEvent, { clients, lo
   event.waitUntil(open());
 }
 
-/** A message that this release cannot read is still shown: it may be from a newer server. */
+/**
+ * Reads a message. One that this release cannot read is still shown, because a newer server may have sent it.
+ */
 function readMessage(data: PushEvent['data']): PushMessage {
   const unknownMessage = { title: m.newNotification(), text: '', path: HOME, tag: 'unknown' };
   try {

@@ -12,7 +12,7 @@ export const optionalAmount = z
   .string()
   .refine((text) => text.trim() === '' || readAmount(text) !== undefined, { error: m.enterAmountInPkr });
 
-/** The schema of a field with an amount above 0. */
+/** Returns the schema of a field with an amount above 0. */
 export const requiredAmount = (error: () => string) =>
   z.string().superRefine((text, issues) => {
     if (text.trim() === '') issues.addIssue({ code: 'custom', message: error() });

@@ -11,7 +11,7 @@ const reload = vi.fn();
 let registration: EventTarget & { waiting: Worker | null };
 let container: EventTarget & { controller: Worker | null };
 
-/** A tab of the portal in a browser with this worker in control. */
+/** Opens a tab of the portal in a browser with this worker in control. */
 async function openTab(controller: Worker | null) {
   vi.resetModules();
   registration = Object.assign(new EventTarget(), { waiting: null });

@@ -15,7 +15,7 @@ export const encryptChunk = (key: CryptoKey, position: number, bytes: BufferSour
 export const decryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
 
-/** The position is unique for its key, so the initialization vector is, too. */
+/** Derives the initialization vector from the position, which is unique for its key. */
 function ivOf(position: number): Uint8Array<ArrayBuffer> {
   const iv = new Uint8Array(12);
   new DataView(iv.buffer).setBigUint64(4, BigInt(position));

@@ -27,7 +27,7 @@ export const trendSearchOf = ({ unit, from, to, course, method }: TrendFilter): 
   ...(method && { method }),
 });
 
-/** The default period: 30 days, 12 weeks or 12 months, including today. */
+/** Returns the default period of 30 days, 12 weeks or 12 months, including today. */
 export function defaultPeriod(unit: TrendUnit, now: Date): { from: string; to: string } {
   const to = karachiDayOf(now);
   if (unit === 'day') return { from: addDays(to, -29), to };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTrendScales } from './trend-scales.ts';
 
-/** Where zero is on an axis, as a fraction of its height. */
+/** Calculates where zero is on an axis, as a fraction of its height. */
 const zeroOf = ([lowest, highest]: [number, number]) => -lowest / (highest - lowest);
 
 test.each([

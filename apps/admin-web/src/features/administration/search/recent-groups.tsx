@@ -12,7 +12,7 @@ const CLEAR = 'clear-recent';
 const keyOfSearch = (search: string): string => `search-${search}`;
 const isEmpty = ({ searches, opened }: Recent): boolean => searches.length + opened.length === 0;
 
-/** The keys of the options, in their order. */
+/** Lists the keys of the options, in their order. */
 export const keysOfRecent = (recent: Recent): string[] => [
   ...recent.opened.map(({ kind, id }) => keyOf(kind, id)),
   ...recent.searches.map(keyOfSearch),

@@ -14,7 +14,7 @@ export const filterOf = ({ search, status, verified, course, payment }: StudentS
   ...(payment && { pendingPayment: true }),
 });
 
-/** The address of the CSV file with all matches. */
+/** Returns the address of the CSV file with all matches. */
 export function exportPath(search: StudentSearch): string {
   const query = new URLSearchParams(
     Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),

@@ -96,7 +96,7 @@ export const newResource = (): EditorResource => ({
   linkUrl: '',
   file: null,
 });
-/** A new section starts with one empty video and one empty resource. */
+/** Creates a section, which starts with one empty video and one empty resource. */
 export const newSection = (): EditorSection => ({
   title: '',
   description: '',
@@ -105,7 +105,7 @@ export const newSection = (): EditorSection => ({
   resources: [newResource()],
 });
 
-/** The values of an empty editor. The default price is 0. */
+/** Returns the values of an empty editor. The default price is 0. */
 export const emptyForm = (): EditorForm => ({
   ...emptyTexts(COURSE_FIELDS),
   language: 'en',

@@ -82,7 +82,7 @@ export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewStat
   }
 }
 
-/** The button of the proof gets the focus again, because the cell that contains it is replaced. */
+/** Opens a proof. Its button gets the focus again, because the cell that contains it is replaced. */
 const openProof = (state: ReviewState, id: string): ReviewState => ({
   ...state,
   openId: id,

@@ -44,7 +44,7 @@ export function useRequests(filter: ReviewFilter) {
     if (fetched) setLatestById((before) => merged(before, fetched.items));
   }, [fetched]);
 
-  /** A search shows the best matches first, so its rows stay where they were first shown. */
+  /** Sorts the rows. A search lists its best matches first, so its rows stay where they were first shown. */
   const inListOrder = (rows: ListedRequest[]) =>
     filter.search ? inShownOrder(rows, latestById) : inOrder(rows, filter.order);
 

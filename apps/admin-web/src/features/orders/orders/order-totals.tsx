@@ -31,7 +31,7 @@ export function OrderTotals({ order, credit, credited = NO_MONEY }: OrderTotalsP
   );
 }
 
-/** A negative credit is shown as a debt, which the reversal of used credit leaves. */
+/** Shows a negative credit as a debt, which the reversal of used credit leaves. */
 export const creditRow = (credit: Paisa): { label: string; amount: Paisa } =>
   credit < 0
     ? { label: m.owedByStudent(), amount: asPaisa(-credit) }

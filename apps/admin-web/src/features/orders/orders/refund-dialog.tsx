@@ -11,7 +11,7 @@ import { PayOutFields } from './pay-out-fields.tsx';
 import { ReasonField, reasonForm } from './reason-field.tsx';
 import { payOutForm, toPayOut } from './typed-pay-out.ts';
 
-/** The fields of a pay-out count only when the money was sent. */
+/** Returns the schema, which validates the fields of a pay-out only when the money was sent. */
 const refundForm = (total: Paisa) =>
   reasonForm
     .extend({

@@ -103,11 +103,11 @@ const timeOf = (row: Row): string => (isCash(row) ? row.paidAt : row.createdAt);
 const inOrder = (payments: readonly Payment[], cash: readonly CashReceipt[]): Row[] =>
   [...payments, ...cash].toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)));
 
-/** An unknown status counts as pending. */
+/** Returns the status of a payment for the filter. An unknown one counts as pending. */
 const statusOf = ({ status }: Payment): Filter =>
   status === 'reversed' ? 'failed' : (FILTERS.find((value) => value === status) ?? 'pending');
 
-/** The status of the filter in the address. */
+/** Reads the status of the filter from the address. */
 export const readFilter = (text: string | undefined): Filter | undefined =>
   FILTERS.find((each) => each === text);
 

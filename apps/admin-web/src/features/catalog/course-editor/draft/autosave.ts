@@ -25,7 +25,7 @@ type Options = {
   describe: (failure: unknown) => { code: ErrorCode | undefined; message: string };
 };
 
-/** The code is missing when there was no response. */
+/** Whether a retry can help. The code is missing when there was no response. */
 const isTemporary = (code: ErrorCode | undefined): boolean =>
   code === undefined || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' || code === 'INTERNAL';
 

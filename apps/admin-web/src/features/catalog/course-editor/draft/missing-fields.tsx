@@ -28,7 +28,7 @@ function originalLabel([top = '', at, list = '', index, part = '']: string[]): s
     : m.resourcePart({ section, resource: Number(index) + 1, part });
 }
 
-/** The messages of problems that do not belong to a field. */
+/** Whether a problem belongs to a field. The messages of the other problems are in this component. */
 const isOfField = ({ path }: Problem) => path !== 'payee' && path !== 'sections';
 
 /** Lists what is missing before the course can be published, with a link to each field. */

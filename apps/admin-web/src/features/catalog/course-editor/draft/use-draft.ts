@@ -23,7 +23,9 @@ type Options = {
   onDraft: (draftId: string) => void;
 };
 
-/** The draft of the open editor on the server, and the choices of a conflict with another editor. */
+/**
+ * Keeps the draft of the open editor on the server, and offers the choices of a conflict with another editor.
+ */
 export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) {
   const courseId = course?.id ?? null;
   const [autosave] = useState(() =>

@@ -53,7 +53,7 @@ export function useDrawing(
   const [watched, setWatched] = useState(NONE);
   const [attempts, setAttempts] = useState(0);
 
-  /** The ids that were not accepted, with the reason. */
+  /** Starts the drawing. Resolves to the ids that were not accepted, with the reason. */
   async function start(certificateIds: readonly string[]): Promise<Failures> {
     const failed = new Map<string, Failure>();
     for (let first = 0; first < certificateIds.length; first += MAX_DRAWN_AT_ONCE) {

@@ -41,7 +41,7 @@ export const STATE_TEXTS: Record<StateMeaning, Message> = {
  */
 export type ChosenMapping = Omit<StatementMapping, 'dateOrder'> & { dateOrder: DateOrder | undefined };
 
-/** The first choices. They include an order of dates only if the file or the last import speaks for one. */
+/** Makes the first choices, with an order of dates only if the file or the last import speaks for one. */
 export function startMapping({ mapping, dateReadings, likelyOrder }: StatementPreview): ChosenMapping {
   return { ...mapping, dateOrder: dateReadings.length > 0 ? (likelyOrder ?? undefined) : mapping.dateOrder };
 }

@@ -124,7 +124,7 @@ function ProofImage({
 
 const isSideways = (quarterTurns: number): boolean => quarterTurns % 2 === 1;
 
-/** The container has the size of the zoomed and rotated image, so that all of it can be scrolled to. */
+/** Gives the container the size of the zoomed and rotated image, so that all of it can be scrolled to. */
 const sheetStyle = (aspectRatio: number, zoom: number, quarterTurns: number): CSSProperties => ({
   width: `${zoom * 100}%`,
   aspectRatio: String(isSideways(quarterTurns) ? 1 / aspectRatio : aspectRatio),

@@ -21,7 +21,7 @@ export type Downloads = { lectures: Download[]; others: Download[]; playable: bo
 const NOTHING: Downloads = { lectures: [], others: [], playable: true, expired: false };
 const store = createStore<Downloads>(() => NOTHING);
 
-/** The lectures on this device, by whether the signed-in account has downloaded them. */
+/** Returns the lectures on this device, by whether the signed-in account has downloaded them. */
 export const useDownloads = (): Downloads => useStore(store);
 
 /**

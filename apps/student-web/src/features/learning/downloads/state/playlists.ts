@@ -19,5 +19,5 @@ export function localPlaylists(
   };
 }
 
-/** An address ends at the end of its line, or at a quotation mark. */
+/** Removes the query of each address, which ends at the end of its line or at a quotation mark. */
 const withoutSignatures = (playlist: string): string => playlist.replaceAll(/\?[^"\n]*/gu, '');

@@ -155,7 +155,7 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
   );
 }
 
-/** The unwatched lectures that were added after the completion. */
+/** Counts the unwatched lectures that were added after the completion. */
 const countNew = (course: StudentContent): number =>
   videosInOrder(course).filter((video) => video.isNew && !video.watched).length;
 
@@ -172,7 +172,7 @@ function useLoadedAt(course: StudentContent): number {
   return loaded.at;
 }
 
-/** The outline may be far below the video: choosing another video scrolls to it. */
+/** Scrolls to the video when another one is chosen, because the outline may be far below it. */
 function useVideoInView(videoId: string | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef(videoId);
