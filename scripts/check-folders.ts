@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 /** The most files in a folder. A folder with more is a list to search rather than a place to know. */
 const MOST_FILES = 25;
 /** Exempt folders: decisions are numbered, and modules of messages are the same for both languages. */
-const NOT_SOURCE = /^(?:docs\/decisions|packages\/messages\/(?:en|ur)\/\w+|packages\/db\/migrations\/\w+)$/u;
+const NOT_SOURCE =
+  /^(?:docs(?:\/decisions)?|packages\/messages\/(?:en|ur)\/\w+|packages\/db\/migrations\/\w+)$/u;
 
 const files = execFileSync(
   'git',

@@ -2,5 +2,5 @@ import '@qanoon/client/app.css';
 import { startPortal } from '@qanoon/client/portal/start-portal';
 import { router } from './router.ts';
 
-// Not awaited by this module: the files that load later import it, and would wait for it forever.
+// No top-level await here: later chunks import this module and would deadlock.
 void startPortal(router, () => import('@qanoon/messages/urdu/admin'));

@@ -4,7 +4,7 @@ import type { ListedRequest } from '@qanoon/contracts/orders/payments';
 import { asPaisa } from '@qanoon/domain/lib/money';
 import { at, FACTS, REVIEWED, request } from './review-data.ts';
 
-/** The picture of a receipt, as a data URL. */
+/** Draws the picture of a receipt as a data URL. */
 function drawReceipt(): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 60, height: 130 });

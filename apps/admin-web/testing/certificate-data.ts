@@ -1,6 +1,6 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates/certificates';
 
-/** A request that waits for an administrator. */
+/** Creates a request that waits for an administrator. */
 export const certificateRequest = (
   id: string,
   studentName: string,

@@ -6,7 +6,7 @@ const { routesById } = createRouter({ routeTree, basepath: '/admin' } as never) 
   routesById: Record<string, { fullPath: string; options: { staticData: StaticDataRouteOption } }>;
 };
 
-/** What the pages of the console state about themselves, by their paths. */
+/** The static data of the console's pages, by path. */
 export const CONSOLE_PAGES: Record<string, StaticDataRouteOption> = Object.fromEntries(
   Object.entries(routesById)
     .filter(([id]) => id !== '__root__')

@@ -11,7 +11,7 @@ import {
 } from '../src/features/catalog/course-editor/course-editor-loader.tsx';
 import { COURSE, SAVED } from './course-data.ts';
 
-/** What the editor calls, with answers that succeed. */
+/** Answers the calls of the editor with success. */
 export function answerEditor(): void {
   clearPersonalStorage();
   signInAsAdmin();
@@ -24,7 +24,7 @@ export function answerEditor(): void {
 
 type Handlers = Partial<Pick<ComponentProps<typeof CourseEditorLoader>, 'onClose' | 'onPublished'>>;
 
-/** Opens the editor: of a new course, unless the target names another one. */
+/** Opens the editor of a new course, unless the target names another one. */
 export const showEditor = (
   target: EditorTarget = {},
   { onClose = () => undefined, onPublished = () => undefined }: Handlers = {},

@@ -94,7 +94,7 @@ export const CREDITS: Credit[] = [
     candidates: [],
   },
 ];
-/** What the search for a payment finds, of which one is certain. */
+/** The payments that a search finds, of which one is certain. */
 export const FOUND: Candidate[] = CREDITS.flatMap(({ candidates }) => candidates);
 export const MATCHED: Credit[] = ['Noor Fatima', null].map((matchedBy, index) => ({
   ...CREDITS[index]!,
@@ -186,7 +186,7 @@ export const IGNORED: IgnoredMessage[] = (
   text,
   createdAt: at(20),
 }));
-/** A list with these transfers, beside many of other states. */
+/** Makes a list of these transfers, with counts of many others in other states. */
 export const listCredits = (items: Credit[], certainCount = 0) => ({
   items,
   nextCursor: null,

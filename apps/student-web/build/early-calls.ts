@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../src/lib/early-calls.ts', import.meta.url));
 
-/** Adds `src/lib/early-calls.ts` to the page as a file of its own, which does not wait for the other scripts. */
+/**
+ * Adds `src/lib/early-calls.ts` to the page as a separate file, so that it does not wait for the other
+ * scripts.
+ */
 export function earlyCalls(): Plugin {
   let base: string;
   return {

@@ -5,8 +5,8 @@ import { build, type Plugin } from 'vite';
 const SOURCE = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
 
 /**
- * Builds the service worker into `dist/service-worker.js`, one script with the list of the files that it stores:
- * the page, scripts, styles, and the fonts of the first screen.
+ * Builds the service worker into `dist/service-worker.js`, one script with the list of the files that it
+ * stores: the page, scripts, styles, and the fonts of the first screen.
  */
 export function serviceWorker(): Plugin {
   let dist: string;
@@ -23,7 +23,7 @@ export function serviceWorker(): Plugin {
         const { manifestEntries } = await getManifest({
           globDirectory: dist,
           globPatterns: ['index.html', 'assets/*.{js,css,svg}', 'assets/*-first-*.woff2'],
-          // Their names contain a hash.
+          // The names of assets contain a hash, so their URLs need no revision.
           dontCacheBustURLsMatching: /^assets\//u,
           modifyURLPrefix: { '': '/student/' },
         });

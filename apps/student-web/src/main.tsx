@@ -12,12 +12,12 @@ import { router } from './router.ts';
 storeInstallOffer();
 observeConnection();
 retainSavedCalls();
-// Not awaited by this module: the files that load later import it, and would wait for it forever.
+// No top-level await here: later chunks import this module and would deadlock.
 void start();
 
 async function start(): Promise<void> {
   const loaded = firstPageLoaded(router);
-  // Without the worker in control this is a first visit, whose page has nothing to wait for.
+  // If no worker is in control, this is a first visit, and nothing is stored for which the page should wait.
   const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   await startPortal(
     router,
@@ -31,12 +31,15 @@ async function start(): Promise<void> {
   // A call may have ended the session, and deleted the stored data.
   if (!getSession()) return;
   if (!isInstalled) await openDeviceData();
-  // Without a connection the next page load starts it.
+  // If there is no connection, the next page load starts the background work.
   const background = await import('./lib/background.ts').catch(() => undefined);
   background?.startBackgroundWork();
 }
 
-/** Not in the first scripts. Without it the portal works, but shows nothing that is stored. */
+/**
+ * Loads the code for stored data after the first scripts. If that fails, the portal works, but shows nothing
+ * stored.
+ */
 async function openDeviceData(): Promise<void> {
   const deviceData = await import('./lib/device-data.ts').catch(() => undefined);
   await deviceData?.openDeviceData();

@@ -9,7 +9,7 @@ import { CoursePlayer } from '../src/features/learning/player/ui/course-player.t
 
 const SILENCE = writeSilence(1);
 
-/** A lecture of a course, open and not watched. */
+/** Creates a lecture of a course, open and not watched. */
 export const video = (index: number, over: Partial<StudentVideo> = {}): StudentVideo => ({
   id: `video-${index}`,
   title: `Offer and acceptance, part ${index + 1}`,

@@ -8,13 +8,15 @@ type LinkRowProps = {
   search?: Record<string, unknown> | undefined;
   hash?: string | undefined;
   icon: LucideIcon;
-  /** A second line. */
+  /** The second line of the row, below the link's name. */
   note?: string | undefined;
   tone?: 'danger' | undefined;
   children: ReactNode;
 };
 
-/** A link to another page, one of several below or beside each other in an element with the class `link-rows`. */
+/**
+ * A link to another page, one of several below or beside each other in an element with the class `link-rows`.
+ */
 export function LinkRow({ icon: Icon, note, tone, to, search, hash, children }: LinkRowProps) {
   return (
     <Link to={to} {...(search && { search })} {...(hash && { hash })} className="link-row" data-tone={tone}>

@@ -3,7 +3,7 @@ import { Button } from '@qanoon/ui/components/button/button';
 
 type RowButtonsProps = { title: string; onEdit: () => void; onDelete: () => void };
 
-/** Edit and Delete in a row of a table. Screen readers read the row's title too. */
+/** The buttons Edit and Delete of a table row. Screen readers read the row's title too. */
 export const RowButtons = ({ title, onEdit, onDelete }: RowButtonsProps) => (
   <span className="inline-flex flex-wrap gap-2">
     <Button variant="secondary" size="dense" aria-label={common.editTitle({ title })} onClick={onEdit}>

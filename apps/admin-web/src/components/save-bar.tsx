@@ -9,13 +9,13 @@ type SaveBarProps = {
   settings: { updatedAt: string | null; updatedByName: string | null };
   hasChanges: boolean;
   busy: boolean;
-  /** Somebody else has saved meanwhile. */
+  /** Whether somebody else has saved meanwhile. */
   conflict: boolean;
   onLoadTheirs: () => Promise<void>;
   onDiscard: () => void;
 };
 
-/** At the bottom of settings: who changed them last, and the buttons that save and discard. */
+/** The bar at the bottom of settings. It says who changed them last, and has the buttons Save and Discard. */
 export function SaveBar({ settings, hasChanges, busy, conflict, onLoadTheirs, onDiscard }: SaveBarProps) {
   return (
     <div className="save-bar">

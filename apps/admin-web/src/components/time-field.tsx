@@ -8,7 +8,7 @@ type TimeFieldProps = { label?: string; error: string | undefined } & Omit<
   'type' | 'autoComplete' | 'enterKeyHint'
 >;
 
-/** A date and time in Karachi; empty for no limit. */
+/** The field for a date and time in Karachi. An empty field means that there is no limit. */
 export function TimeField({ label = m.until(), error, ...rest }: TimeFieldProps) {
   return (
     <Field label={label} error={error} help={m.emptyIsUnlimited()}>

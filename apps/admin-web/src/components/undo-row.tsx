@@ -6,17 +6,17 @@ import '../styles/decision-bar.css';
 
 type UndoRowProps = {
   kind: 'approve' | 'reject';
-  /** What will be carried out. */
+  /** Says what will be carried out. */
   text: string;
-  /** When, by this device's clock. */
+  /** When it is carried out, by this device's clock. */
   deadline: number;
-  /** Whether the key U undoes it. */
+  /** Whether the key U undoes the decision. */
   undoKey?: boolean;
   busy: boolean;
   onUndo: () => void;
 };
 
-/** A decision that can still be undone, with the seconds that are left: an item of a `.decision-bar`. */
+/** An item of a `.decision-bar`: a decision that can still be undone, with the seconds that are left. */
 export function UndoRow({ kind, text, deadline, undoKey = false, busy, onUndo }: UndoRowProps) {
   const seconds = useSecondsUntil(deadline);
   const Icon = kind === 'approve' ? CircleCheck : CircleX;
@@ -44,7 +44,7 @@ export function UndoRow({ kind, text, deadline, undoKey = false, busy, onUndo }:
   );
 }
 
-/** The whole seconds that are left, counted down. */
+/** Counts down the whole seconds that are left. */
 function useSecondsUntil(deadline: number): number {
   const [now, setNow] = useState(Date.now);
   const seconds = Math.max(0, Math.ceil((deadline - now) / 1000));

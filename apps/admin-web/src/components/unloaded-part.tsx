@@ -5,9 +5,9 @@ import { RotateCw } from 'lucide-react';
 
 type UnloadedPartProps = {
   query: { isError: boolean; refetch: () => unknown };
-  /** Why there is nothing. */
+  /** The message when the part could not be loaded. */
   failed: string;
-  /** The lines of the placeholder. */
+  /** How many lines the placeholder has. */
   lines: number;
 };
 

@@ -4,11 +4,11 @@ import * as common from '@qanoon/messages/admin/common';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 import { useBlocker } from '@tanstack/react-router';
 
-/** Leaving the page needs a confirmation while there are unsaved changes. */
+/** Asks for a confirmation before a page with unsaved changes is left. */
 export function UnsavedChanges({ when, text }: { when: boolean; text: string }) {
   const blocked = useBlocker({
     shouldBlockFn: () => when,
-    // Without a session the browser is being redirected to sign-in.
+    // When there is no session, the browser is being redirected to sign-in and nothing should hold it.
     enableBeforeUnload: () => when && getSession() !== null,
     disabled: !when,
     withResolver: true,

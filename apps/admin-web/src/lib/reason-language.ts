@@ -2,15 +2,18 @@ import { currentLanguage, inLanguage, type Language } from '@qanoon/messages/lan
 import type { Message } from '@qanoon/messages/message';
 import { useEffect, useState } from 'react';
 
-/** A ready reason in the language of its reader. */
+/** Writes a ready reason in the language of its reader. */
 export const reasonIn = (reason: Message, language: Language): string => inLanguage(language, () => reason());
 
-/** The language in which a ready reason is inserted: the student's. Until it is known, and without its texts, another. */
+/**
+ * Returns the student's language for ready reasons, or another one until it is known and its texts are
+ * loaded.
+ */
 export function useReasonLanguage(language: Language | undefined): Language {
   const [hasUrdu, setHasUrdu] = useState(currentLanguage() === 'ur');
   useEffect(() => {
     if (language !== 'ur') return;
-    // Without the Urdu texts the reason is in English.
+    // When the Urdu texts could not be loaded, the reason is in English.
     void import('@qanoon/messages/urdu/admin').then(
       () => setHasUrdu(true),
       () => undefined,

@@ -22,12 +22,12 @@ type RoomId = keyof typeof ROOMS;
 
 type Entry = {
   icon: LucideIcon;
-  /** The page's name in the navigation, if it is not its title. */
+  /** The page's name in the navigation. Without it the title is used. */
   label?: Message;
-  /** Where the entry is: its room, and its position there. Ctrl K alone finds a page that names none. */
+  /** The room of the entry, and its position there. A page that names no room is found only by Ctrl K. */
   room?: RoomId;
   position?: number;
-  /** The work that is done there. */
+  /** The work that waits on the page. */
   waiting?: readonly WaitingKind[];
 };
 
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The entry of the page in the navigation of the console. */
     entry?: Entry;
-    /** The page's tables need the wider layout. */
+    /** Whether the page has tables that need the wider layout. */
     isWide?: boolean;
   }
 }
@@ -44,7 +44,7 @@ export type ConsolePage = Entry & { href: string; label: Message };
 export type Room = { id: string; heading: Message | undefined; pages: readonly ConsolePage[] };
 type ListedRoute = { fullPath: string; options: { staticData?: StaticDataRouteOption } };
 
-/** The pages with an entry that the user may open. */
+/** Lists the pages with an entry that the user may open. */
 function listPages(routes: readonly ListedRoute[], { permissions }: Pick<SessionUser, 'permissions'>) {
   return routes.flatMap(({ fullPath, options }): ConsolePage[] => {
     const { title, permission, entry } = options.staticData ?? {};
@@ -54,8 +54,8 @@ function listPages(routes: readonly ListedRoute[], { permissions }: Pick<Session
 }
 
 /**
- * The pages of the console that the user may open, as their routes state them. The sidebar, the menu of phones, Ctrl K and the
- * page Settings all use this, so that a page is at the same place everywhere.
+ * Describes the pages of the console that the user may open, as their routes state them. The sidebar, the
+ * menu of phones, Ctrl K and the page Settings all use this, so that a page is at the same place everywhere.
  */
 export function useConsolePages(): readonly ConsolePage[] {
   const { routesById } = useRouter();
@@ -63,7 +63,7 @@ export function useConsolePages(): readonly ConsolePage[] {
   return user ? listPages(Object.values(routesById), user) : [];
 }
 
-/** The rooms with their pages. A room without any is left out. */
+/** Groups the pages by room. A room that has no pages is left out. */
 export const listRooms = (pages: readonly ConsolePage[]): Room[] =>
   Object.entries(ROOMS)
     .map(([id, heading]) => ({

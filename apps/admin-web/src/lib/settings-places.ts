@@ -9,13 +9,13 @@ type SettingsPlace = {
   label: Message;
   /** The page of the rooms that it belongs to. */
   page: string;
-  /** Where it is, if that is a page of its own. */
+  /** The address, if the place is a page of its own. */
   href?: string;
-  /** The id of its heading. */
+  /** The id of the place's heading. */
   hash?: string;
 };
 
-/** What people look for in the settings, although it is on the page of its subject. */
+/** The places that people look for in the settings, although they are on the pages of their subjects. */
 const SETTINGS_PLACES: readonly SettingsPlace[] = [
   { id: 'own-signature', label: m.placeOwnSignature, page: '/settings' },
   {
@@ -43,7 +43,7 @@ const SETTINGS_PLACES: readonly SettingsPlace[] = [
 
 export type Place = { id: string; href: string; hash?: string | undefined; label: string; icon: LucideIcon };
 
-/** Places of settings on the pages that the administrator may open, with the name of the page. */
+/** Lists the settings on pages that the administrator may open, with the name of the page. */
 export const listSettingsPlaces = (
   pages: readonly ConsolePage[],
 ): (Place & { page: string; pageLabel: string })[] =>
@@ -54,7 +54,7 @@ export const listSettingsPlaces = (
       : [];
   });
 
-/** What Ctrl K finds in addition to the pages of the sidebar. */
+/** Lists what Ctrl K finds in addition to the pages of the sidebar. */
 export const listOtherPlaces = (pages: readonly ConsolePage[]): Place[] => [
   ...pages
     .filter(({ room }) => room === undefined)

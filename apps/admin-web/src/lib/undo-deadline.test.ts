@@ -12,7 +12,7 @@ test('the ten seconds start when the decision is sent, whatever this device’s 
   expect(undoDeadline(made, wrongClock + 2000)).toBe(wrongClock + 10_000);
 });
 
-test('after a reload the rest is that of the server, at most ten seconds', () => {
+test('takes the remaining time from the server after a reload, at most ten seconds', () => {
   expect(undoDeadline(due(), NOW + 4000)).toBe(NOW + 10_000);
   const behind = NOW - 3_600_000;
   expect(undoDeadline(due(), behind)).toBe(behind + 10_000);

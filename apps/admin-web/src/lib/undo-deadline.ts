@@ -7,14 +7,14 @@ const deadlines = new Map<string, number>();
 type Due = { id: string; dueAt: string };
 const keyOf = ({ id, dueAt }: Due) => `${id} ${dueAt}`;
 
-/** Sets when a decision that was sent at `sentAt` is carried out, by this device's clock. */
+/** Records by this device's clock when a decision that was sent at `sentAt` is carried out. */
 export function startUndoPeriod(due: Due, sentAt: number = Date.now()): void {
   deadlines.set(keyOf(due), sentAt + UNDO_MS);
 }
 
 /**
- * When a decision is carried out, by this device's clock. That of the server may differ, so after a reload of the page
- * the rest is at most the whole period.
+ * Returns when a decision is carried out, by this device's clock. The server's clock may differ, so after a
+ * reload of the page the remaining time is at most the whole period.
  */
 export function undoDeadline(due: Due, now = Date.now()): number {
   const key = keyOf(due);

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the part of the page that the address names. The router does it when a page is shown; this is for parts that are
- * loaded later. Call it in the component that renders them.
+ * Scrolls to the part of the page that the address names, if the part is loaded later than the page, for
+ * which the router scrolls. Call it in the component that renders the part.
  */
 export function useScrollToHash(): void {
   const { hash } = useLocation();

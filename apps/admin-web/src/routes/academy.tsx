@@ -36,7 +36,7 @@ function AcademyPage() {
 }
 
 function Settings() {
-  // Fresh on each visit, so without a loader: an old version could not be saved.
+  // There is no loader, because the settings must be fresh on each visit: an old version could not be saved.
   const settings = trpc.academy.get.useQuery(undefined, { gcTime: 0, refetchOnWindowFocus: false });
   if (settings.data) return <AcademyEditor initial={settings.data} />;
   if (settings.isError)

@@ -28,7 +28,7 @@ function CertificateSettingsPage() {
 }
 
 function Settings() {
-  // Fresh on each visit, so without a loader: an old version could not be saved.
+  // There is no loader, because the settings must be fresh on each visit: an old version could not be saved.
   const settings = trpc.certificateSettings.get.useQuery(undefined, {
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/books')({
 });
 
 function Books() {
-  // The time when the page was opened, so that the month does not change at midnight.
+  // The page keeps the time when it was opened, so that the month does not change at midnight.
   const [now] = useState(() => new Date());
   const { month: chosen = karachiMonthOf(now) } = Route.useSearch();
   const navigate = Route.useNavigate();

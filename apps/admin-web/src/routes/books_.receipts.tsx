@@ -15,7 +15,7 @@ export const Route = createFileRoute('/books_/receipts')({
 });
 
 function Receipts() {
-  // The time when the page was opened, so that the month does not change at midnight.
+  // The page keeps the time when it was opened, so that the month does not change at midnight.
   const [now] = useState(() => new Date());
   const { month = karachiMonthOf(now), ...filter } = Route.useSearch();
   return <ReceiptsPage filter={{ month, ...filter }} />;

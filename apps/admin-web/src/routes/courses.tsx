@@ -41,7 +41,7 @@ function CourseManagement() {
   const [deleting, setDeleting] = useState<OwnCourseCard>();
   const [archiving, setArchiving] = useState<OwnCourseCard>();
   const [deletingDraft, setDeletingDraft] = useState<DraftCard>();
-  /** The draft that the open editor of a new course has started: the editor stays the same. */
+  /** The draft that the open editor of a new course has started. It keeps the editor mounted. */
   const [started, setStarted] = useState<string>();
 
   const changeSearch = (change: (current: CoursesSearch) => CoursesSearch, replace = false) =>
@@ -120,7 +120,7 @@ function CourseManagement() {
             changeSearch((current) => ({ ...current, edit: undefined, draft: draftId }), true);
           }}
           onOpenDraft={(draftId) => open({ draft: draftId, tab: 'drafts' })}
-          // A course that is new lies under Drafts, where its author would not look for it.
+          // The list shows Drafts, because the author of a new course would not look for it there.
           onClose={(isDraftKept) => open(isDraftKept && !isCourse ? { tab: 'drafts' } : {})}
           onPublished={() => {
             setStarted(undefined);

@@ -11,7 +11,7 @@ import { WaitingPanel } from '../features/administration/dashboard/waiting-panel
 import { PayeeNotices } from '../features/money/payees/payee-notices.tsx';
 
 export const Route = createFileRoute('/')({
-  // The console starts here: its code is a part of the first scripts.
+  // The console starts on this page, so its code is a part of the first scripts.
   codeSplitGroupings: [],
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
     typeof page === 'number' && Number.isSafeInteger(page) && page >= 1 ? { page } : {},

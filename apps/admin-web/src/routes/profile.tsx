@@ -24,7 +24,7 @@ export const Route = createFileRoute('/profile')({
   component: Profile,
 });
 
-/** The account, read-only; Edit opens the settings (docs/product/console.md#profile-and-security). */
+/** Shows the account read-only. Edit opens the settings (docs/product/console.md#profile-and-security). */
 function Profile() {
   const profile = trpc.profiles.admin.useQuery();
   return (

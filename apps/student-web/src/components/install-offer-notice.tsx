@@ -4,8 +4,9 @@ import { useStore } from '@qanoon/ui/lib/store';
 import { acceptInstallOffer, installOffer } from '../lib/install-offer.ts';
 
 /**
- * Offers the app where it helps: beside lectures that play without a connection. The browser has an offer only while the app
- * is not installed, and a student who declines is not asked again; the Account page keeps it.
+ * Offers the app beside lectures that play without a connection, because there it helps. The browser has an
+ * offer only if the app is not installed. A student who declines is not asked again, but the Account page
+ * keeps the offer.
  */
 export function InstallOfferNotice() {
   const offer = useStore(installOffer);

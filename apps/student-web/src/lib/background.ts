@@ -3,7 +3,7 @@ import { startDownloader } from '../features/learning/downloads/state/downloader
 import { startHeartbeatSender } from '../features/learning/player/state/heartbeat-sender.ts';
 import { discardOldScreenshots } from '../features/orders/shared-screenshot/claim-screenshot.ts';
 
-/** The work that a page of the portal does not wait for. Its code is not in the first scripts. */
+/** Starts the work for which no page waits. Its code is loaded after the first scripts. */
 export function startBackgroundWork(): void {
   startHeartbeatSender();
   startDownloader();

@@ -1,12 +1,12 @@
 import { createStore } from '@qanoon/ui/lib/store';
 
-/** Chromium's event; not in TypeScript's types. */
+/** Chromium's event, which TypeScript's types lack. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 /** The browser's offer to install the portal. */
 export const installOffer = createStore<InstallEvent | null>(() => null);
 
-/** Shows the browser's own question. The offer counts once. */
+/** Shows the browser's own question. An offer can be used once. */
 export function acceptInstallOffer(): void {
   void installOffer.get()?.prompt();
   installOffer.set(null);

@@ -19,7 +19,7 @@ const ROUTES = [
 const currentOf = (items: { href: string; current: boolean }[]) =>
   items.filter(({ current }) => current).map(({ href }) => href);
 
-test('the routes state the entries, in their positions and by their titles', () => {
+test('takes the entries from the routes, in their positions and by their titles', () => {
   const { items, bottomItems } = describeNavigation(ROUTES, '/');
   expect(items.map(({ href, label }) => [href, label])).toEqual([
     ['/', 'Dashboard'],
@@ -36,7 +36,7 @@ describe('the current entry', () => {
     ['/view/$id', ['/certificates'], ['/certificates']],
     ['/orders/$orderId', ['/orders'], ['/account']],
     ['/unknown', [], ['/account']],
-  ])('of %s is %j in the sidebar and %j in the bottom bar', (current, inSidebar, inBottomBar) => {
+  ])('on the page %s is %j in the sidebar and %j in the bottom bar', (current, inSidebar, inBottomBar) => {
     const { items, bottomItems } = describeNavigation(ROUTES, current);
     expect(currentOf(items)).toEqual(inSidebar);
     expect(currentOf(bottomItems)).toEqual(inBottomBar);

@@ -2,16 +2,16 @@ import type { Message } from '@qanoon/messages/message';
 import { rootRouteId, type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 
-/** The label is the page's title if there is none. */
+/** An entry that has no label shows the page's title. */
 type Entry = { position: number; icon: LucideIcon; label?: Message };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The entry of the page in the sidebar. */
     entry?: Entry;
-    /** Its entry in the bottom bar of phones. */
+    /** The entry of the page in the bottom bar of phones. */
     bottomEntry?: Entry;
-    /** The page under whose entry it is: `/orders` of one order. */
+    /** The page whose entry is marked as current, such as `/orders` for the page of one order. */
     within?: string;
   }
 }
@@ -19,14 +19,14 @@ declare module '@tanstack/react-router' {
 export type NavigationItem = { href: string; label: string; icon: LucideIcon; current: boolean };
 type ListedRoute = { fullPath: string; options: { staticData?: StaticDataRouteOption } };
 
-/** The page of the bottom bar that leads to everything which is not under another one. */
+/** The page of the bottom bar that leads to all pages that belong to no other entry. */
 const ACCOUNT = '/account';
 
 const toHref = (fullPath: string): string => fullPath.replace(/(?<=.)\/$/u, '');
 
 /**
- * What the sidebar and the bottom bar show on the page `current`, as the routes state it. `current` is the path of a route, such
- * as `/orders/$orderId`.
+ * Describes what the sidebar and the bottom bar show on the page `current`, as the routes state it. `current`
+ * is the path of a route, such as `/orders/$orderId`.
  */
 export function describeNavigation(
   routes: readonly ListedRoute[],
@@ -57,7 +57,7 @@ export function describeNavigation(
   };
 }
 
-/** The navigation on the page with this path. */
+/** Returns a function that describes the navigation on the page with this path. */
 export function useNavigation(): (pathname: string) => ReturnType<typeof describeNavigation> {
   const router = useRouter();
   return (pathname) => {

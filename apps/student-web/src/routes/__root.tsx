@@ -11,7 +11,7 @@ export const Route = createRootRouteWithContext<PortalContext>()({
   component: Root,
 });
 
-// Not in the first scripts.
+// Loading this separately keeps the first scripts small.
 const loadDownloadsCheck = () =>
   import('../features/learning/downloads/ui/downloads-check.tsx').then((loaded) => loaded.DownloadsCheck);
 

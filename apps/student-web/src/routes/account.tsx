@@ -14,7 +14,7 @@ export const Route = createFileRoute('/account')({
   component: Account,
 });
 
-/** What the phone's bottom bar has no room for (docs/product/student-portal.md#layout). */
+/** Shows what the phone's bottom bar has no room for (docs/product/student-portal.md#layout). */
 function Account() {
   return (
     <div className="account">

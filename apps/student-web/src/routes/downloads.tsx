@@ -8,7 +8,7 @@ export const Route = createFileRoute('/downloads')({
   component: Downloads,
 });
 
-/** The lectures on this device. */
+/** Lists the lectures on this device. */
 function Downloads() {
   return <DownloadList connected={useConnected()} />;
 }

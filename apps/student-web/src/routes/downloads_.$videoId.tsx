@@ -13,7 +13,7 @@ export const Route = createFileRoute('/downloads_/$videoId')({
   component: DownloadedLecturePage,
 });
 
-/** A lecture on this device, also without a connection. */
+/** Plays a lecture on this device, also when there is no connection. */
 function DownloadedLecturePage() {
   const { videoId } = Route.useParams();
   const downloads = useDownloads();

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
     entry: { position: 1, icon: LayoutDashboard },
     bottomEntry: { position: 1, icon: LayoutDashboard, label: shared.home },
   },
-  // The app starts here: its code is a part of the first scripts.
+  // The app starts on this page, so its code is a part of the first scripts.
   codeSplitGroupings: [],
   // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.
   loader: ({ context: { queryUtils } }) => {
@@ -37,7 +37,7 @@ function Dashboard() {
       <Welcome />
       <DeferredVerification />
       <DeferredOpenOrders />
-      {/* With a course, the panel below is enough. */}
+      {/* The panel below is enough for students who have a course. */}
       {hasNoCourse && requests.length > 0 && <OpenRequests rows={requests} />}
       <DeferredCredit />
       <Figures />
@@ -50,7 +50,7 @@ function Dashboard() {
   );
 }
 
-// Few students see these: they are not in the first scripts.
+// These parts are loaded separately, because few students see them.
 const loadVerification = () =>
   import('@qanoon/client/portal/email-verification').then((loaded) => loaded.EmailVerification);
 

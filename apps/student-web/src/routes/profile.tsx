@@ -24,7 +24,7 @@ function Profile() {
   return (
     <>
       <RouteHead lead={profile.data && m.studentSince({ date: formatDate(profile.data.joinedAt) })}>
-        {/* The form is on both pages; the password and the notifications are there only. */}
+        {/* The form is on both pages. The password and the notifications are only in the settings. */}
         <Button asChild variant="secondary">
           <Link to="/settings">{shared.settings()}</Link>
         </Button>

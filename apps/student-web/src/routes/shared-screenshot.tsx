@@ -28,14 +28,14 @@ export const Route = createFileRoute('/shared-screenshot')({
   validateSearch: readParams({ problem: word }),
   loader: async ({ context: { queryUtils } }) => {
     void queryUtils.enrollments.mine.prefetch();
-    // Not in the first scripts.
+    // Loading this separately keeps the first scripts small.
     const { claimScreenshot } = await import('../features/orders/shared-screenshot/claim-screenshot.ts');
     return { screenshot: await claimScreenshot(), unfinished: findUnfinishedPayment() };
   },
   component: SharedScreenshotPage,
 });
 
-/** Where the app leads after a screenshot was shared to it (docs/phones.md). */
+/** The page that opens after a screenshot was shared to the app (docs/phones.md). */
 function SharedScreenshotPage() {
   const search = Route.useSearch();
   const problem = SHARE_PROBLEMS.find((each) => each === search.problem);
@@ -43,7 +43,7 @@ function SharedScreenshotPage() {
   const router = useRouter();
   const enrollments = trpc.enrollments.mine.useQuery();
   const requests = withoutApproved(enrollments.data ?? []);
-  // A request for the same course says more.
+  // A request for the same course takes its place, because it says more.
   const isRequested = enrollments.data?.some(
     ({ courseId, status }) => courseId === unfinished?.courseId && status !== 'ended',
   );

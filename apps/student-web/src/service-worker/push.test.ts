@@ -3,7 +3,7 @@ import { onNotificationClick, onPush, type PushScope } from './push.ts';
 
 const ORIGIN = 'https://academy.example.test';
 
-/** A worker's scope with these open pages, which records what it shows. */
+/** Creates a worker's scope with these open pages, which records what it shows. */
 function workerScope(openUrls: string[] = []) {
   const shown: unknown[] = [];
   const opened: string[] = [];
@@ -45,7 +45,7 @@ test.each([
     },
     ['New notification', { body: '', tag: 'unknown', data: { path: '/student/' } }],
   ],
-])('%s is shown', async (_what, json, expected) => {
+])('shows %s', async (_what, json, expected) => {
   const { scope, shown } = workerScope();
   const { waitUntil, done } = waiting();
   onPush({ waitUntil, data: { json } }, scope);
@@ -53,7 +53,7 @@ test.each([
   expect(shown).toEqual([expected]);
 });
 
-test('a click opens the page of the message, or shows the one that is open', async () => {
+test('a click opens the page of the message, or shows the page if it is open', async () => {
   const url = `${ORIGIN}/student/courses`;
   expect(await click('/student/courses', [`${ORIGIN}/student/`])).toMatchObject({
     opened: [url],
@@ -63,7 +63,7 @@ test('a click opens the page of the message, or shows the one that is open', asy
 });
 
 test.each(['https://evil.example.test/', '//evil.example.test', '/admin', '/studentx', undefined])(
-  'a click never leaves the portal: %s',
+  'a click on a message with the path %s stays in the portal',
   async (path) => {
     expect((await click(path)).opened).toEqual([`${ORIGIN}/student/`]);
   },

@@ -1,7 +1,10 @@
 import type { PushMessage } from '@qanoon/contracts/platform/push';
 import * as m from '@qanoon/messages/student/service-worker';
 
-/** The parts of a service worker's scope that the handlers use. The portal is compiled with the types of pages. */
+/**
+ * The parts of a service worker's scope that the handlers use. The portal is compiled with the types of
+ * pages.
+ */
 export type PushScope = {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   location: { origin: string };
@@ -37,7 +40,9 @@ export function onNotificationClick(event: NotificationClickEvent, { clients, lo
   event.waitUntil(open());
 }
 
-/** A message that this release cannot read is still shown: it may be from a newer server. */
+/**
+ * Reads a message. One that this release cannot read is still shown, because a newer server may have sent it.
+ */
 function readMessage(data: PushEvent['data']): PushMessage {
   const unknownMessage = { title: m.newNotification(), text: '', path: HOME, tag: 'unknown' };
   try {
@@ -47,7 +52,7 @@ function readMessage(data: PushEvent['data']): PushMessage {
   }
 }
 
-/** The path of a notification's page; the portal's home unless it is in the portal. */
+/** Returns the path of a notification's page, or the portal's home if the path is outside of the portal. */
 function pathOf(data: unknown): string {
   const path = String((data as { path?: unknown } | null)?.path ?? '');
   return path === PORTAL || path.startsWith(`${PORTAL}/`) ? path : HOME;

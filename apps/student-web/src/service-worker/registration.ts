@@ -1,8 +1,11 @@
-/** The script and the scope. `/student` is a page of the portal, too: the scope has no slash at its end. The server permits it. */
+/**
+ * The scope has no slash at its end, because `/student` is a page of the portal, too. The server permits
+ * that.
+ */
 export const SERVICE_WORKER = '/student/service-worker.js';
 export const REGISTRATION = { scope: '/student', updateViaCache: 'none' } as const;
 
-/** The registration of the portal's service worker; undefined where there is none. */
+/** Returns the registration of the portal's service worker. Undefined if there is none. */
 export const findRegistration = (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker.getRegistration(REGISTRATION.scope);
 

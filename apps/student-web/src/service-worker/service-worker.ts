@@ -8,10 +8,11 @@ import { shellPages } from './shell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: PrecacheEntry[] };
 
-// The portal's own files, which contain nothing private. Responses of the API, pictures and videos never reach a
+// The portal's own files, which contain nothing private. Responses of the API, pictures and videos never
+// reach a
 // cache. Downloaded lectures are in a database, encrypted (decision 090).
 const serwist = new Serwist({
-  // The build replaces the name by the list of files (build/service-worker.ts).
+  // The build replaces this name with the list of files (build/service-worker.ts).
   precacheEntries: self.__SW_MANIFEST,
   precacheOptions: { cleanupOutdatedCaches: true, directoryIndex: null, cleanURLs: false },
   // A new version waits until the student accepts it, or until the portal is closed in every tab.

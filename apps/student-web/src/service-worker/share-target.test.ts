@@ -16,7 +16,7 @@ function formOf(...files: (File | string)[]): FormData {
   return form;
 }
 
-/** Sends this body to the worker: what it stored, and the redirect of its response. */
+/** Sends this body to the worker, and returns what it stored and where its response redirects. */
 async function share(body: BodyInit, store?: () => Promise<void>) {
   const stored: File[] = [];
   const { handler } = shareTarget(store ?? (async (file: File) => void stored.push(file)));
@@ -48,7 +48,7 @@ test.each([
   ['wrong-type', formOf(picture('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
   ['wrong-type', formOf(picture('%PDF-1.7', { name: 'receipt.png' }))],
   ['wrong-type', formOf(picture('\0\0\0\x18ftypheic', { type: 'image/jpeg' }))],
-])('the page says why there is no picture: %s', async (problem, body) => {
+])('opens the page with the problem "%s" when no picture can be stored', async (problem, body) => {
   expect(await share(body)).toEqual({ stored: [], status: 303, location: `${PAGE}?problem=${problem}` });
 });
 

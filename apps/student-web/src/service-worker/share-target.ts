@@ -15,8 +15,9 @@ const EXTENSIONS: Record<ImageType, string> = {
 };
 
 /**
- * Receives a picture that the device's share sheet sends to the app, stores it and opens its page. The request never
- * reaches the server. Requests of frames are not accepted: another site's frame is invisible to the student.
+ * Receives a picture that the device's share sheet sends to the app, stores it and opens its page. The
+ * request never reaches the server. Requests of frames are not accepted: another site's frame is invisible to
+ * the student.
  */
 export const shareTarget = (store: (picture: File) => Promise<void>): RuntimeCaching => ({
   method: 'POST',

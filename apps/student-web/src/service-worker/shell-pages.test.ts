@@ -15,7 +15,7 @@ class Navigation {
 }
 const fetchPage = vi.fn<() => Promise<Response>>();
 
-/** Opens a page of the portal through the worker: the text of the page that appears. */
+/** Opens a page of the portal through the worker, and returns the text that appears. */
 async function openPage(
   respond: () => Promise<Response>,
   preloads: boolean,
@@ -43,24 +43,24 @@ afterEach(() => {
   fetchPage.mockReset();
 });
 
-// The browser requests the page while the worker starts, where it can.
-describe.each([true, false])('with navigation preload: %s,', (preloads) => {
+// With navigation preload, the browser requests the page while the worker starts.
+describe.each([true, false])('when navigation preload is %s,', (preloads) => {
   const open = (respond: () => Promise<Response>, stored?: false) => openPage(respond, preloads, stored);
 
-  test.each([200, 303, 404])('the server’s page opens, also with the status %i', async (code) => {
+  test.each([200, 303, 404])('the server’s page opens with the status %i', async (code) => {
     expect(await open(status(code))).toBe('from the server');
   });
 
-  test.each([500, 502, 503])('while the server fails with %i the stored page opens', async (code) => {
+  test.each([500, 502, 503])('the stored page opens when the server fails with %i', async (code) => {
     expect(await open(status(code))).toBe(STORED);
     expect(await open(status(code), false), 'there is none').toBe('from the server');
   });
 
-  test('without a connection the stored page opens', async () => {
+  test('the stored page opens when there is no connection', async () => {
     expect(await open(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(STORED);
   });
 
-  test('after three seconds without a response the stored page opens', async () => {
+  test('the stored page opens after three seconds without a response', async () => {
     let opened: string | undefined;
     void open(() => new Promise(() => undefined)).then((page) => {
       opened = page;

@@ -1,12 +1,12 @@
 import { NetworkOnly, type RuntimeCaching } from 'serwist';
 
-/** The stored page of every address of the portal: its router reads the address. */
+/** One stored page serves every address of the portal, because its router reads the address. */
 const SHELL = '/student/index.html';
 const MAX_WAIT_SECONDS = 3;
 
 /**
- * The portal's pages come from the server, whose page has the academy's present settings. Without a connection,
- * after three seconds, and while the server fails, the stored page opens.
+ * The portal's pages come from the server, because its page has the academy's present settings. The stored
+ * page opens if there is no connection, the server fails, or three seconds pass.
  */
 export const shellPages = (stored: (url: string) => Promise<Response | undefined>): RuntimeCaching => ({
   matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
@@ -15,7 +15,7 @@ export const shellPages = (stored: (url: string) => Promise<Response | undefined
     plugins: [
       {
         handlerDidError: () => stored(SHELL),
-        // `fetchDidSucceed` is not called for a response of the navigation preload.
+        // `fetchDidSucceed` would not do, because it is not called for a response of the navigation preload.
         handlerWillRespond: async ({ response }) =>
           response.status < 500 ? response : ((await stored(SHELL)) ?? response),
       },

@@ -61,7 +61,7 @@ test.each([
     expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(28);
 });
 
-test('has a heading for each room, and one order in the sidebar, the menu of a phone and Ctrl K', async () => {
+test('shows a heading for each room, and keeps one order in the sidebar, the menu of a phone and Ctrl K', async () => {
   signInAsAdmin();
   await showPortal();
   await expect.element(sidebar().getByRole('heading', { level: 2 })).toHaveLength(6);
@@ -131,7 +131,7 @@ test('collapses a room by keyboard, marks where the page is, and remembers it fo
   await expect.element(money()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('has no room without a page that the administrator may open', async () => {
+test('hides a room that has no page the administrator may open', async () => {
   signInAsAdmin({ canManageAcademy: false, canManageUsers: false, canManageEnrollments: false });
   await showPortal();
   await expect.element(sidebar().getByRole('heading', { level: 2 })).toHaveLength(4);
@@ -140,7 +140,7 @@ test('has no room without a page that the administrator may open', async () => {
   ]);
 });
 
-test('can be pressed in the menu of the narrowest phone, with large targets', async () => {
+test('gives every row of the menu a large target on the narrowest phone', async () => {
   signInAsAdmin();
   await showPortal();
   setWindow({ width: 320, height: 568 });
@@ -150,7 +150,7 @@ test('can be pressed in the menu of the narrowest phone, with large targets', as
     expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-test('every page but the own ones and a redirect names the permission that it needs', () => {
+test('every page names the permission that it needs, except the personal ones and a redirect', () => {
   const open = Object.entries(CONSOLE_PAGES).filter(([, { permission }]) => permission === undefined);
   expect(open.map(([path]) => path).toSorted()).toEqual([
     ...['/', '/certificate-management', '/profile', '/settings'],

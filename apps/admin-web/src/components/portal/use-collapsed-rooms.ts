@@ -10,8 +10,8 @@ function readCollapsed(userId: string): string[] {
 }
 
 /**
- * The rooms that this person has collapsed on this device. It is not a part of what signing out removes, because it says nothing
- * about anybody and would be lost every evening.
+ * The rooms that this person has collapsed on this device. It is not a part of what signing out removes,
+ * because it says nothing about anybody and would be lost every evening.
  */
 export function useCollapsedRooms(): [collapsed: readonly string[], toggle: (id: string) => void] {
   const userId = useSession()?.user.id ?? '';

@@ -6,7 +6,7 @@ import './logo-field.css';
 
 type LogoFieldProps = {
   logo: Pick<ReturnType<typeof usePicture>, 'accept' | 'error' | 'progress'> & {
-    /** The chosen logo, or the stored one. */
+    /** The URL of the chosen logo, or of the stored one. */
     url: string | null;
     choose: (file: File) => unknown;
   };

@@ -2,7 +2,7 @@ import type { WaitingKind } from '@qanoon/contracts/administration/waiting';
 import * as m from '@qanoon/messages/admin/dashboard';
 import type { Message } from '@qanoon/messages/message';
 
-/** What waits, in words, for the dashboard and for readers of a count in the navigation. */
+/** Says in words what waits, for the dashboard and for screen readers of a count in the navigation. */
 export const WAITING_TEXTS: Record<WaitingKind, Message<{ count: number }>> = {
   overduePayments: m.overduePaymentsWait,
   payments: m.paymentsWait,

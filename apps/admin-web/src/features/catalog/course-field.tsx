@@ -30,7 +30,7 @@ export function CourseField({
     <div className={classNames('course-field', className)}>
       <CourseSearch choices={choices} disabled={select.disabled} />
       <Field label={label} required={required} error={error}>
-        {/* Another key when the options are loaded, so that the chosen one is selected. */}
+        {/* The key changes when the options are loaded, so that the chosen one is selected. */}
         <Select key={choices.isLoaded ? 'loaded' : 'loading'} {...select}>
           {none !== undefined && <option value="">{none}</option>}
           {choices.courses.map(({ id, title, titleLanguage, archived }) => (

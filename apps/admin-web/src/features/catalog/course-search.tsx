@@ -8,7 +8,10 @@ import type { CourseChoicesState } from './use-course-choices.ts';
 
 type CourseSearchProps = { choices: CourseChoicesState; disabled?: boolean | undefined };
 
-/** A search for the choices of courses, when there are more than a list has. Enter searches at once; in a form it does not submit. */
+/**
+ * Searches the choices when there are more courses than a list shows. Enter searches at once and does not
+ * submit a form.
+ */
 export function CourseSearch({ choices, disabled }: CourseSearchProps) {
   const { search, setSearch, hasMore, hasMatches } = choices;
   const { typed, setTyped, searchNow } = useDebouncedSearch(search, setSearch);

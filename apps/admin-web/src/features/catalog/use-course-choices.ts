@@ -2,7 +2,7 @@ import type { trpc } from '@qanoon/client/trpc/trpc';
 import type { CourseChoice } from '@qanoon/contracts/catalog/course-choices';
 import { useEffect, useState } from 'react';
 
-/** A procedure of the permission that the screen has. */
+/** A procedure for which the permission of the screen is enough. */
 type Procedure =
   | typeof trpc.analytics.courseChoices
   | typeof trpc.prices.courseChoices
@@ -20,12 +20,12 @@ const addChoices = (before: Choices, courses: readonly CourseChoice[]): Choices 
 export type CourseChoicesState = ReturnType<typeof useCourseChoices>;
 
 /**
- * The courses of a list of choices: the first ones by title or those that match a search, and before them those that
- * are `chosen`, which stay in the list.
+ * Loads the courses of a list of choices: the first ones by title or those that match a search. Those that
+ * are `chosen` come before them and stay in the list.
  */
 export function useCourseChoices(procedure: Procedure, chosen: readonly string[]) {
   const [search, setSearch] = useState('');
-  // The choices so far, because a search may not find a course that was chosen before.
+  // All choices so far are kept, because a search may not find a course that was chosen before.
   const [earlier, setEarlier] = useState<Choices>(NONE);
   const list = procedure.useQuery({ search }, { placeholderData: (before) => before });
   const listed = list.data?.courses ?? NO_COURSES;

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import './certificate-sheet.css';
 
 type CertificateSheetProps = {
-  /** A `data:` URL; undefined before the first drawing. */
+  /** A `data:` URL. Undefined before the first drawing. */
   picture: string | undefined;
   alt: string;
   isDrawing: boolean;
 };
 
-/** The preview of a certificate, which a click enlarges. While another one is drawn, the one before stays. */
+/** The preview of a certificate, which a click enlarges. It stays until the next one is drawn. */
 export function CertificateSheet({ picture, alt, isDrawing }: CertificateSheetProps) {
   const [enlarged, setEnlarged] = useState(false);
   return (

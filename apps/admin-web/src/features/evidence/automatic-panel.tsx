@@ -13,7 +13,7 @@ type AutomaticPanelProps = {
   isOn: boolean;
   /** Only the owner may turn it on. */
   mayStart: boolean;
-  /** What the system does now. */
+  /** Says what the system does now. */
   status: string;
   /** The label of the button while it is being suspended. */
   suspending: string | false;
@@ -23,7 +23,9 @@ type AutomaticPanelProps = {
   children?: ReactNode;
 };
 
-/** Whether the system decides something by itself: the owner turns it on, one press suspends it. */
+/**
+ * Says whether the system decides something by itself. Only the owner turns that on; one press suspends it.
+ */
 export function AutomaticPanel({
   id,
   title,

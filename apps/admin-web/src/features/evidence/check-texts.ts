@@ -19,12 +19,12 @@ const NAMES: Record<CheckName, Message> = {
   'receipt-read': m.checkReceiptRead,
 };
 
-/** The values of a code, as texts. A value that is not there is an empty text. */
+/** Turns the values of a code into texts. A missing value becomes an empty text. */
 type Values = {
   text: (name: string) => string;
   amount: (name: string) => string;
   time: (name: string) => string;
-  /** When the money was paid, and what is not stated of that time. */
+  /** Says when the money was paid, and which part of that time is not stated. */
   paid: () => string;
   student: () => string;
   has: (name: string) => boolean;
@@ -56,7 +56,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
   'same-picture-other-student': ({ student }) => m.samePictureOfOther({ student: student() }),
   'same-picture-own': m.samePictureOwn,
   'same-receipt-except': ({ student, text }) =>
-    // No place differs visibly, but the text recognition read something else.
+    // The pictures look alike everywhere, but the text recognition read something else.
     (text('places') === '0' ? m.receiptReadsDifferently : m.sameReceiptExceptOf)({ student: student() }),
 
   'credit-connected': ({ amount, paid }) =>
@@ -98,7 +98,7 @@ const REASONS: Record<CheckCode, (values: Values) => string> = {
 
 export const checkName = ({ name }: Pick<Check, 'name'>): string => NAMES[name]();
 
-/** Why a check has its result. A code of a newer server has no text yet. */
+/** Says why a check has its result. A code of a newer server does not have a text yet. */
 export function checkReason({ code, values }: Pick<Check, 'code' | 'values'>): string {
   const text = (name: string) => String(values[name] ?? '');
   const reason = Object.hasOwn(REASONS, code) ? REASONS[code as CheckCode] : undefined;
@@ -114,7 +114,7 @@ export function checkReason({ code, values }: Pick<Check, 'code' | 'values'>): s
   );
 }
 
-/** A time of which only the day is stated has no time of day. */
+/** Formats only the day if no time of day is stated. */
 function paidTime(paidAt: string, given: string): string {
   const precision: TimePrecision = TIME_PRECISIONS.find((each) => each === given) ?? 'minute';
   const { time, note } = timeOf({ paidAt, precision });

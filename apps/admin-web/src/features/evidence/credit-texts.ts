@@ -11,7 +11,7 @@ export const SOURCE_TEXTS: Record<CreditSource, Message> = {
   typed: m.typedByHand,
 };
 
-/** What speaks for or against a match. */
+/** Says what speaks for or against a match. */
 export const REASON_TEXTS: Record<MatchReason, { text: Message; speaksFor: boolean }> = {
   'id-equal': { text: m.reasonIdEqual, speaksFor: true },
   'amount-equal': { text: m.reasonAmountEqual, speaksFor: true },
@@ -29,7 +29,7 @@ export const REASON_TEXTS: Record<MatchReason, { text: Message; speaksFor: boole
   'typed-by-hand': { text: m.reasonTyped, speaksFor: false },
 };
 
-/** The time of a transfer, and what is not certain about it. */
+/** Says when a transfer happened, and what is not certain about that. */
 export function timeOf({ paidAt, precision }: Pick<Credit, 'paidAt' | 'precision'>): {
   time: string;
   note: string | undefined;
@@ -46,6 +46,6 @@ export function timeOf({ paidAt, precision }: Pick<Credit, 'paidAt' | 'precision
   }
 }
 
-/** A transfer in a few words, for screen readers. */
+/** Names a transfer in a few words, for screen readers. */
 export const nameOf = ({ amount, payerName }: Pick<Credit, 'amount' | 'payerName'>): string =>
   m.transferOf({ amount: formatPkr(amount), payer: payerName || m.payerNotStated() });

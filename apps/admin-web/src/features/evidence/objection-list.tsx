@@ -9,7 +9,7 @@ import { SOURCE_TEXTS, timeOf } from './credit-texts.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import './objection-list.css';
 
-/** What contradicts a transfer, with the texts that say so. A reviewer settles what does not hold. */
+/** Lists what contradicts a transfer, with the texts that say so. A reviewer settles what does not hold. */
 export function ObjectionList({ objections }: { objections: readonly Objection[] }) {
   const [settling, setSettling] = useState<Objection>();
   if (objections.length === 0) return null;
@@ -53,7 +53,7 @@ export function ObjectionList({ objections }: { objections: readonly Objection[]
   );
 }
 
-/** What an objection says, in a sentence. */
+/** Writes an objection as a sentence. */
 function wordObjection(objection: Objection): string {
   const amount = formatPkr(objection.amount);
   switch (objection.kind) {

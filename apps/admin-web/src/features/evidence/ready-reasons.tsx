@@ -19,7 +19,7 @@ type ReasonForm = { choice: string; reason?: string };
 type ReadyReasonsProps = {
   /** The ready reasons, in the order of their keys 1 to 8. */
   reasons: Record<string, Message>;
-  /** In which the student reads the reason. */
+  /** The language in which the student reads the reason. */
   language: Language;
   label: string;
   help: string;
@@ -33,8 +33,8 @@ type ReadyReasonsProps = {
 };
 
 /**
- * A ready reason, inserted in the student's language, which can be changed, or one in the administrator's own words.
- * The form around it has the fields `choice` and `reason`.
+ * Offers ready reasons, which are inserted in the student's language and can be changed, or the
+ * administrator's own words. The form around it has the fields `choice` and `reason`.
  */
 export function ReadyReasons({
   reasons,
@@ -75,7 +75,7 @@ export function ReadyReasons({
     { value: OWN_REASON, text: m.inMyOwnWords() },
   ];
 
-  /** Digits choose a reason and Enter submits; in the text field Ctrl and Enter. */
+  /** Digits choose a reason and Enter submits. The text field submits with Ctrl and Enter. */
   function onKeyDown(event: KeyboardEvent) {
     const withControl = event.ctrlKey || event.metaKey;
     const isTyping = event.target instanceof HTMLTextAreaElement;
@@ -134,7 +134,7 @@ export function ReadyReasons({
   );
 }
 
-/** With the key that chooses it. */
+/** The label of a reason, with the key that chooses it. */
 function WithKey({ place, children }: { place: number; children: string }) {
   return (
     <>

@@ -36,7 +36,7 @@ export function SettleDialog({ objection, text, onClose }: SettleDialogProps) {
     },
     onFailure(failure) {
       toast.error(messageOf(failure, m.settleFailed()));
-      // Somebody else may have settled it.
+      // Somebody else may have settled the objection.
       void reload();
     },
   });

@@ -7,10 +7,10 @@ import { checkName, checkReason } from './check-texts.ts';
 type Skipped = z.infer<typeof approvedBatch>['skipped'][number];
 type Named = { id: string; studentName: string };
 
-/** A toast has room for so many reasons. The list shows the others. */
+/** The number of reasons for which a toast has room. The list shows the others. */
 const SHOWN = 3;
 
-/** Why payments were not approved as certain ones, each with its student. */
+/** Says why payments were not approved as certain ones, each with its student. */
 export const whySkipped = (skipped: readonly Skipped[], requests: readonly Named[]): string =>
   skipped
     .slice(0, SHOWN)

@@ -9,7 +9,7 @@ type CompletionFieldProps = Pick<
   'disabled' | 'name' | 'onBlur' | 'onChange' | 'ref'
 >;
 
-/** How much of a lecture has to be played before it counts. */
+/** The field for how much of a lecture has to be played before it counts. */
 export function CompletionField(field: CompletionFieldProps) {
   return (
     <Field label={m.label()} required help={m.help()}>

@@ -3,9 +3,9 @@ import { Input } from '@qanoon/ui/components/form/input';
 import type { ComponentProps } from 'react';
 
 type AmountInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete' | 'enterKeyHint'> & {
-  /** `next`, unless it is the last field. */
+  /** The key Enter of a phone. It is `next` unless the field is the last one. */
   enterKeyHint?: 'next' | 'done';
-  /** PKR by default. */
+  /** The unit beside the field, PKR by default. */
   unit?: string;
 };
 

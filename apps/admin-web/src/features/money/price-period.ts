@@ -2,7 +2,7 @@ import { formatDateTime } from '@qanoon/domain/lib/dates';
 import { joinList } from '@qanoon/domain/lib/text/lists';
 import * as m from '@qanoon/messages/admin/prices';
 
-/** `from 1 Dec 2026, 09:00, until 5 Dec 2026, 09:00`; without limits `No end`. */
+/** Writes `from 1 Dec 2026, 09:00, until 5 Dec 2026, 09:00`, or `No end` if there are no limits. */
 export const periodText = ({
   startsAt = null,
   endsAt,

@@ -4,15 +4,15 @@ import { parsePkr } from '@qanoon/domain/lib/typed-amount';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 import { z } from 'zod';
 
-/** The money of a typed amount, such as `4,500`; undefined when it is empty or not an amount. */
+/** Reads a typed amount, such as `4,500`. Undefined when it is empty or not an amount. */
 export const readAmount = (text: string): Paisa | undefined => paisa.safeParse(parsePkr(text)).data;
 
-/** A field that may be empty. */
+/** The schema of a field that may be empty. */
 export const optionalAmount = z
   .string()
   .refine((text) => text.trim() === '' || readAmount(text) !== undefined, { error: m.enterAmountInPkr });
 
-/** A field with an amount above 0. */
+/** Returns the schema of a field with an amount above 0. */
 export const requiredAmount = (error: () => string) =>
   z.string().superRefine((text, issues) => {
     if (text.trim() === '') issues.addIssue({ code: 'custom', message: error() });

@@ -12,4 +12,4 @@ test.each(['1500', '1,500', '1 500', '۱۵۰۰'])('a limit can be typed as %s', 
   expect(typedLimit.parse(text)).toBe(1500),
 );
 
-test('an empty limit is none', () => expect(typedLimit.parse(' \u200f')).toBeNull());
+test('an empty field means that there is no limit', () => expect(typedLimit.parse(' \u200f')).toBeNull());

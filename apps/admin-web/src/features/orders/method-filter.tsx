@@ -6,9 +6,9 @@ import { Field } from '@qanoon/ui/components/form/field';
 import { Select } from '@qanoon/ui/components/form/input';
 
 type MethodFilterProps<M extends ReceivedMethod> = {
-  /** What the list or report has: proofs are never of cash, revenue is. */
+  /** The methods that the list or report can contain. Cash has no proofs, but counts as revenue. */
   methods: readonly M[];
-  /** Undefined for all methods. */
+  /** The chosen method. Undefined means all methods. */
   method: M | undefined;
   onMethod: (method: M | undefined) => void;
   className?: string;

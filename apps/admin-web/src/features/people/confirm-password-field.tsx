@@ -10,7 +10,7 @@ type ConfirmPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, keyo
   help?: string | undefined;
 };
 
-/** The administrator's own password, which changes need that concern the students' money. */
+/** The field for the administrator's own password, which changes about the students' money need. */
 export function ConfirmPasswordField({ error, help, ...input }: ConfirmPasswordFieldProps) {
   return (
     <>

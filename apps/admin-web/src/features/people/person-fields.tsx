@@ -13,11 +13,11 @@ type PersonFieldsProps = {
     errorOf: (name: Name) => string | undefined;
   };
   emailHelp?: string;
-  /** What Enter does in the last field. */
+  /** The key Enter of a phone in the last field. */
   enterKeyHint?: 'next' | 'send' | 'done';
 };
 
-/** The name and the address of somebody else, which the browser must not fill in with the administrator's own. */
+/** The fields for another person's name and address. Browsers must not fill in the administrator's own. */
 export const PersonFields = ({ form, emailHelp, enterKeyHint = 'next' }: PersonFieldsProps) => (
   <>
     <Field label={deferred.fullName()} required error={form.errorOf('fullName')}>

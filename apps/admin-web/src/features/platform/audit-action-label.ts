@@ -93,5 +93,5 @@ const LABELS: Record<AuditAction, Message> = {
   'credential-key.rotated': m.credentialKeyRotated,
 };
 
-/** `payment.approved` → `Payment approved`. */
+/** Turns `payment.approved` into `Payment approved`. */
 export const actionLabel = (action: AuditAction): string => LABELS[action]();

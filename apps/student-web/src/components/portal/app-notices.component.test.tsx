@@ -25,7 +25,7 @@ function Payments() {
   return <AppNotices />;
 }
 
-test('a server that fails is not called a missing connection, and Try Again repeats the call', async () => {
+test('does not call a server that fails a missing connection, and repeats the call on Try Again', async () => {
   refuse('payments.mine', { status: 500, code: 'INTERNAL' });
   await showApp(() => <Payments />);
   await expect.element(SERVER_PROBLEM).toBeVisible();
@@ -35,21 +35,21 @@ test('a server that fails is not called a missing connection, and Try Again repe
   await expect.element(SERVER_PROBLEM).not.toBeInTheDocument();
 });
 
-test('a proxy that answers for the server is a problem of the server, too', async () => {
+test('reports a proxy that answers for the server as a problem of the server, too', async () => {
   refuse('payments.mine', { status: 503, code: 'UNAVAILABLE' });
   await showApp(() => <Payments />);
   await expect.element(SERVER_PROBLEM).toBeVisible();
   await checkState();
 });
 
-test('a call that nothing answers is a missing connection', async () => {
+test('reports a call that nothing answers as a missing connection', async () => {
   disconnect('payments.mine');
   await showApp(() => <Payments />);
   await expect.element(NO_CONNECTION).toBeVisible();
   await expect.element(SERVER_PROBLEM).not.toBeInTheDocument();
 });
 
-test('a refusal says nothing about the server', async () => {
+test('shows no notice about the server when it refuses a call', async () => {
   refuse('payments.mine');
   await showApp(() => <Payments />);
   await expect.poll(() => queryClient.isFetching()).toBe(0);

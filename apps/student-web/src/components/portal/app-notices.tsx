@@ -6,7 +6,10 @@ import { useStore } from '@qanoon/ui/lib/store';
 import { applyUpdate, updateReady } from './app-update.ts';
 import { retryFailedCalls, useConnected, useServerProblem } from './connection.ts';
 
-/** What the student should know about the app itself: no connection, a server that fails, or a newer version. */
+/**
+ * Tells the student about the app itself: that there is no connection, the server fails, or a newer version
+ * waits.
+ */
 export function AppNotices() {
   const connected = useConnected();
   const hasServerProblem = useServerProblem();

@@ -11,7 +11,7 @@ const reload = vi.fn();
 let registration: EventTarget & { waiting: Worker | null };
 let container: EventTarget & { controller: Worker | null };
 
-/** A tab of the portal in a browser with this worker in control. */
+/** Opens a tab of the portal in a browser with this worker in control. */
 async function openTab(controller: Worker | null) {
   vi.resetModules();
   registration = Object.assign(new EventTarget(), { waiting: null });
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the first worker of a device is no update', async () => {
+test('the first worker of a device is not an update', async () => {
   const { updateReady } = await openTab(null);
   takeControl(worker());
   expect(updateReady.get()).toBe(false);

@@ -11,8 +11,8 @@ const ready = createStore(() => false);
 export const updateReady = { get: ready.get, subscribe: ready.subscribe };
 
 /**
- * Registers the service worker, in builds only. A page that stays open checks for a newer version when it becomes
- * visible, at most once an hour.
+ * Registers the service worker, in builds only. A page that stays open checks for a newer version when it
+ * becomes visible, at most once an hour.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -20,7 +20,7 @@ export async function registerServiceWorker(): Promise<void> {
   const { Serwist } = await import('@serwist/window');
   const registered = new Serwist(SERVICE_WORKER, REGISTRATION);
   registered.addEventListener('waiting', () => ready.set(true));
-  // Without a connection, or where the browser forbids workers, the portal works as a page.
+  // If there is no connection or the browser forbids workers, the portal works as a page.
   registration = await registered.register().catch(() => undefined);
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -31,9 +31,9 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Loads this page again when it has accepted the new version. When another tab has, this page still runs the former
- * version, whose files are no longer stored: it offers to reload, because the student may be in the middle of
- * something. The first worker of a device changes nothing.
+ * Loads this page again when it has accepted the new version. When another tab has, this page still runs the
+ * former version, whose files are no longer stored: it offers to reload, because the student may be in the
+ * middle of something. The first worker of a device changes nothing.
  */
 function observeController(container: ServiceWorkerContainer): void {
   let isControlled = container.controller !== null;
@@ -44,7 +44,7 @@ function observeController(container: ServiceWorkerContainer): void {
   });
 }
 
-/** Starts the new version, if no other tab has, and loads this page again. */
+/** Starts the new version, unless another tab has, and loads this page again. */
 export function applyUpdate(): void {
   accepted = true;
   // Serwist's worker starts on this message.

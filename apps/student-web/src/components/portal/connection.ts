@@ -9,14 +9,16 @@ const responds = createStore(() => true);
 const failed = createStore<readonly Query[]>(() => []);
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** A query that no part of the page shows any more is not repeated, so that it says nothing once another was answered. */
+/**
+ * Drops the answered query and those that the page does not show any more, because nothing would repeat them.
+ */
 const forget = (query: Query) => {
   if (failed.get().length > 0) failed.set(failed.get().filter((each) => each !== query && each.isActive()));
 };
 
 /**
- * Observes whether calls reach the server, and whether it can answer: many networks connect a phone to nothing, and a
- * server that fails is not a broken connection.
+ * Observes whether calls reach the server, and whether it can answer: many networks connect a phone to
+ * nothing, and a server that fails is not a broken connection.
  */
 export function observeConnection(): void {
   queryClient.getQueryCache().subscribe((event) => {
@@ -29,7 +31,7 @@ export function observeConnection(): void {
     }
     if (action.type !== 'failed' && action.type !== 'error') return;
     const kind = classifyFailure(action.error);
-    // A refusal is a response, too.
+    // A refusal is a response, too, so it proves that there is a connection.
     responds.set(kind !== 'connection');
     if (kind === 'server') failed.set([...new Set([...failed.get(), query])]);
   });
@@ -41,7 +43,7 @@ export function useConnected(): boolean {
   return useStore(responds) && online;
 }
 
-/** Whether the server fails to answer, in place of the connection. */
+/** Whether the server fails to answer although there is a connection. */
 export const useServerProblem = (): boolean => useStore(failed).length > 0;
 
 /** Repeats the calls that the server failed to answer. */

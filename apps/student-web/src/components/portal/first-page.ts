@@ -17,7 +17,7 @@ export async function firstPageLoaded(router: AnyRouter): Promise<void> {
       resolve();
     };
     const unsubscribe = cache.subscribe(check);
-    // A page without calls.
+    // The page may have no calls, and then no event would follow.
     check();
   });
 }

@@ -8,7 +8,7 @@ import { isSavedCall, MAX_AGE_MS } from './saved-calls.ts';
 
 const MAX_CHARACTERS = 2_000_000;
 const DELAY_MS = 1000;
-/** Increase it when a saved response no longer fits the components. */
+/** Increase the version when a saved response does not fit the components any more. */
 const VERSION = 5;
 
 type Saved = { userId: string; version: number; language: Language; savedAt: number; state: DehydratedState };
@@ -16,9 +16,9 @@ type Saved = { userId: string; version: number; language: Language; savedAt: num
 const record = browserRecord<Saved>(SAVED_SCREENS, 'screens');
 
 /**
- * Restores the queries that this student's last visit saved, as out of date, then saves each change. Saved screens
- * of somebody else, older than a week, in another language or of another version are deleted. What has loaded before
- * is saved, too.
+ * Restores the queries that this student's last visit saved, as out of date, then saves each change. Saved
+ * screens of somebody else, older than a week, in another language or of another version are deleted. What
+ * has loaded before is saved, too.
  */
 export async function saveScreens(): Promise<void> {
   const cache = queryClient.getQueryCache();
@@ -26,7 +26,7 @@ export async function saveScreens(): Promise<void> {
   try {
     await restore();
   } catch {
-    // The browser forbids storage: the portal works without saved screens.
+    // If the browser forbids storage, the portal works without saved screens.
     return;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ async function restore(): Promise<void> {
   const isUsable = saved.version === VERSION && saved.language === currentLanguage();
   if (!isUsable || Date.now() - saved.savedAt >= MAX_AGE_MS) return record.delete();
   hydrate(queryClient, saved.state);
-  // However recent: another device may have changed them.
+  // The queries count as out of date, however recent they are, because another device may have changed them.
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
@@ -61,7 +61,7 @@ async function save(): Promise<void> {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) => query.state.status === 'success' && isSavedCall(query) && isFresh(query),
   });
-  // The last visited outlines are dropped first.
+  // The oldest responses are dropped first.
   const latest = state.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   while (JSON.stringify(latest).length > MAX_CHARACTERS) latest.pop();
   const saved: Saved = {

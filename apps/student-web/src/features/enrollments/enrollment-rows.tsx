@@ -23,7 +23,7 @@ export type EnrollmentRow = {
 };
 
 /**
- * The enrollments with an open or rejected request; approved ones are under My Courses
+ * Lists the enrollments with an open or rejected request. Approved ones are under My Courses
  * (docs/product/student-portal.md#enrollment-status).
  */
 export const withoutApproved = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
@@ -78,7 +78,7 @@ export function EnrollmentRows({
   );
 }
 
-/** Leads to the order: its payments, the place in the queue and what happens next. */
+/** Links to the order, which shows its payments, the place in the queue and what happens next. */
 export function OrderLink({ row: { orderId, courseTitle } }: { row: EnrollmentRow }) {
   if (!orderId) return null;
   return (
@@ -88,7 +88,7 @@ export function OrderLink({ row: { orderId, courseTitle } }: { row: EnrollmentRo
   );
 }
 
-/** The rows while they load. */
+/** The placeholder of the rows that load. */
 export function EnrollmentRowsSkeleton() {
   return (
     <ul className="status-list" aria-hidden="true">

@@ -10,14 +10,14 @@ import { type ReactNode, useState } from 'react';
 import { EnrollmentRows, EnrollmentRowsSkeleton, isWaiting, withoutApproved } from './enrollment-rows.tsx';
 
 /**
- * A fixed number (docs/product/limits.md#screens). It is not in the contracts, whose schemas would be loaded with the
- * first page.
+ * The number of rows is fixed (docs/product/limits.md#screens). It is not in the contracts, because their
+ * schemas would be loaded with the first page.
  */
 const PAGE_SIZE = 2;
 
 /**
- * Two enrollments per page, with a link to all of them (docs/product/student-portal.md#enrollment-status). `offer`:
- * shown while a payment is reviewed.
+ * Two enrollments per page, with a link to all of them (docs/product/student-portal.md#enrollment-status).
+ * `offer`: shown while a payment is reviewed.
  */
 export function EnrollmentStatusPanel({ offer }: { offer: ReactNode }) {
   const enrollments = trpc.enrollments.mine.useQuery();

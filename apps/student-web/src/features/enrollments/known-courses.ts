@@ -2,8 +2,8 @@ type Courses<Course> = { data: Course[] | undefined; isFetching: boolean };
 type Enrollments = { data: { status: string }[] | undefined; isPending: boolean };
 
 /**
- * The student's courses; undefined while an empty list may be out of date: the enrollments are not loaded yet,
- * or one is approved and its course is on the way. No page then says "No courses yet".
+ * Returns the student's courses. Undefined while an empty list may be out of date, because the enrollments
+ * are not loaded yet, or one is approved and its course is being loaded. No page then says "No courses yet".
  */
 export function knownCourses<Course>(
   { data, isFetching }: Courses<Course>,

@@ -51,10 +51,10 @@ export function OpenRequests({ rows }: { rows: readonly EnrollmentRow[] }) {
   );
 }
 
-// Few students see it: it is not in the first scripts.
+// The box is loaded separately, because few students see it.
 const loadFacts = () => import('../orders/waiting-facts.tsx').then((loaded) => loaded.WaitingFacts);
 
-/** When the request was sent, the academy's promise, and what the order knows about the wait. */
+/** Says when the request was sent, what the academy promises, and what the order knows about the wait. */
 function Waiting({ row }: { row: EnrollmentRow }) {
   const { reviewHours } = useAcademy();
   const WaitingFacts = useDeferredImport(loadFacts, true);
@@ -74,7 +74,7 @@ function Waiting({ row }: { row: EnrollmentRow }) {
   );
 }
 
-/** Whether less than the price was received: nothing is under review. */
+/** Whether less than the price was received, so that nothing is under review. */
 const isBalanceDue = ({ status, orderId }: EnrollmentRow): boolean =>
   status === 'pending' && Boolean(orderId);
 
@@ -91,7 +91,7 @@ function BalanceDue({ row }: { row: EnrollmentRow }) {
   );
 }
 
-/** The reason, and the way back to the course's payment form. */
+/** Shows the reason of the rejection, and leads back to the course's payment form. */
 function Rejected({ row }: { row: EnrollmentRow }) {
   return (
     <>

@@ -10,7 +10,7 @@ const PAGES = [
 ] as const;
 
 /**
- * One purchase is on three pages: what was ordered, what was paid, and what is still decided. Each leads to the others.
+ * Links the three pages of one purchase: what was ordered, what was paid, and what is still being decided.
  */
 export function PurchasePages() {
   return (

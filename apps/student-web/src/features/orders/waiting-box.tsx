@@ -12,7 +12,7 @@ type Props = {
   isPromised?: boolean;
 };
 
-/** What a student under review can expect, and watch meanwhile. */
+/** Says what a student can expect during the review, and what to watch meanwhile. */
 export function WaitingBox({ order: { waiting, items }, isPromised = false }: Props) {
   if (!waiting) return null;
   const { place, usualMinutes, reviewHours } = waiting;
@@ -32,7 +32,7 @@ export function WaitingBox({ order: { waiting, items }, isPromised = false }: Pr
   );
 }
 
-/** Nothing for a course without preview lectures, or while they are not known. */
+/** Links to the preview lectures. Renders nothing if the course has none or they are not known yet. */
 function PreviewLink({ courseId }: { courseId: string }) {
   const course = trpc.courses.get.useQuery({ courseId }).data;
   const hasPreview = course?.sections.some(({ videos }) => videos.some(({ isPreview }) => isPreview));

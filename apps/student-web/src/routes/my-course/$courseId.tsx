@@ -28,8 +28,8 @@ export const Route = createFileRoute('/my-course/$courseId')({
 const NOT_FOUND_CODES = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED', 'INVALID_INPUT']);
 
 /**
- * Older data, and what an earlier visit saved, may lack progress from another device; then the page waits for the
- * loader's fetch. Without a connection it shows what it has.
+ * Older data, and what an earlier visit saved, may lack progress from another device, so the page waits for
+ * the loader's fetch. If there is no connection, it shows what it has.
  */
 const MAX_AGE_MS = 30_000;
 
@@ -48,7 +48,7 @@ function Course({ courseId }: { courseId: string }) {
   const connected = useConnected();
   const [openedAt] = useState(Date.now);
   const isRecent = content.dataUpdatedAt > Math.max(openedAt - MAX_AGE_MS, performance.timeOrigin);
-  // Not when the server has refused it.
+  // A saved course is not shown when the server has refused it.
   const showsSaved =
     content.fetchStatus === 'paused' || (content.isError && classifyFailure(content.error) !== 'refusal');
   const course = content.data;
@@ -69,7 +69,8 @@ function Course({ courseId }: { courseId: string }) {
         }
       />
     );
-  // Without a connection the query pauses; the page then says that this device does not have it.
+  // The query pauses when there is no connection. The page then says that this device does not have the
+  // course.
   if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (
     <>

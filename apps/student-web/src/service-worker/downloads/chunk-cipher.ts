@@ -2,7 +2,7 @@
 const ALGORITHM = 'AES-GCM';
 
 /**
- * A new key for one lecture. It cannot be exported: a script can use it in this browser, but cannot read it.
+ * Creates a key for one lecture. It cannot be exported: a script of this browser can use it, but not read it.
  */
 export const createKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
@@ -11,11 +11,11 @@ export const createKey = (): Promise<CryptoKey> =>
 export const encryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
   crypto.subtle.encrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
 
-/** Throws when the bytes were changed, or encrypted at another position or with another key. */
+/** Decrypts a chunk. Throws when it was changed, or encrypted at another position or with another key. */
 export const decryptChunk = (key: CryptoKey, position: number, bytes: BufferSource): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: ALGORITHM, iv: ivOf(position) }, key, bytes);
 
-/** The position is unique for its key, so the initialization vector is, too. */
+/** Derives the initialization vector from the position, which is unique for its key. */
 function ivOf(position: number): Uint8Array<ArrayBuffer> {
   const iv = new Uint8Array(12);
   new DataView(iv.buffer).setBigUint64(4, BigInt(position));

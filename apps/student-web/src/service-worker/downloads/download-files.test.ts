@@ -19,7 +19,7 @@ test.each([
   ['bytes=-', undefined],
   ['bytes=0-1,4-5', undefined],
   ['lines=0-1', undefined],
-])('the range %s of 100 bytes', (header, expected) => {
+])('reads the range header %s of a file of 100 bytes as %j', (header, expected) => {
   expect(readRange(header, 100)).toEqual(expected);
 });
 
@@ -44,7 +44,7 @@ test('lectures expire 14 days after the last contact, and a clock that is turned
   expect(isExpired(contact, 103 * DAY)).toBe(false);
 });
 
-test('only files of lectures have a path in the folder', () => {
+test('only paths of lecture files in the folder name a file', () => {
   expect(fileNameIn('/student/lecture-files/v-1/240p.mp4')).toEqual({ videoId: 'v-1', name: '240p.mp4' });
   for (const path of [
     '/student/lecture-files/v-1/',

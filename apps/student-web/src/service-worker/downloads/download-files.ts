@@ -9,8 +9,9 @@ type ByteRange = { start: number; end: number };
 const notFound = () => new Response(null, { status: 404 });
 
 /**
- * The files of stored lectures, decrypted for the player. Never as a page of their own: a lecture is played, and
- * not saved as a file. 404 once it was removed, or when it has expired.
+ * Answers with the files of stored lectures, decrypted for the player. They never open as a page of their
+ * own, because a lecture is played and not saved as a file. Responds with 404 once a lecture was removed or
+ * has expired.
  */
 export const downloadedFiles: RuntimeCaching = {
   matcher: ({ url, request, sameOrigin }) =>
@@ -23,7 +24,7 @@ export const downloadedFiles: RuntimeCaching = {
   },
 };
 
-/** One file of a lecture: a playlist, captions, or a range of its media file. */
+/** Answers with one file of a lecture: a playlist, captions, or a range of its media file. */
 export async function fileOf(download: Download, name: string, range: string | null): Promise<Response> {
   const { playlists, captions, kind } = download;
   if (playlists && name === 'stream.m3u8') return playlistResponse(playlists.main);
@@ -37,7 +38,9 @@ export async function fileOf(download: Download, name: string, range: string | n
 const playlistResponse = (text: string) =>
   new Response(text, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } });
 
-/** The whole file or one range of it (RFC 9110, 14.2), decrypted chunk by chunk as it is read. */
+/**
+ * Answers with the whole file or one range of it (RFC 9110, 14.2), decrypted chunk by chunk as it is read.
+ */
 function mediaResponse(download: Download, rangeHeader: string | null): Response {
   const { bytes, contentType } = download;
   const range = readRange(rangeHeader, bytes);
@@ -53,7 +56,7 @@ function mediaResponse(download: Download, rangeHeader: string | null): Response
   return new Response(readBytes(download, { start, end }), { status: range ? 206 : 200, headers });
 }
 
-/** Undefined for the whole file: without a header, and for several ranges. */
+/** Reads the range. Undefined means the whole file, if there is no header or it names several ranges. */
 export function readRange(header: string | null, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;

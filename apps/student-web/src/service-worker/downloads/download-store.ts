@@ -5,15 +5,16 @@ import type { Contact, Download } from './download.ts';
 
 type Schema = DBSchema & {
   lectures: { key: string; value: Download };
-  /** Encrypted, by lecture and position. */
+  /** Encrypted chunks by lecture and position. */
   chunks: { key: [videoId: string, position: number]; value: ArrayBuffer };
   contact: { key: 'last'; value: Contact };
 };
 type Store = IDBPDatabase<Schema>;
 
 /**
- * Opens a connection for one operation: an open one would delay the deletion when the session ends. Returns `otherwise`
- * where there is no database: only the first download creates it, and nothing does after the session.
+ * Opens a connection for one operation: an open one would delay the deletion when the session ends. Returns
+ * `otherwise` where there is no database: only the first download creates it, and nothing does after the
+ * session.
  */
 async function withStore<Result>(
   work: (store: Store) => Promise<Result>,
@@ -38,7 +39,7 @@ async function withStore<Result>(
 const chunksOfLecture = (videoId: string) =>
   IDBKeyRange.bound([videoId, 0], [videoId, Number.MAX_SAFE_INTEGER]);
 
-/** In the order in which they were added. */
+/** Lists the downloads in the order in which they were added. */
 export const listDownloads = (): Promise<Download[]> =>
   withStore(async (store) => (await store.getAll('lectures')).toSorted((a, b) => a.addedAt - b.addedAt), []);
 
@@ -46,8 +47,8 @@ export const findDownload = (videoId: string): Promise<Download | undefined> =>
   withStore((store) => store.get('lectures', videoId), undefined);
 
 /**
- * Adds a download, in place of an earlier one of the same lecture, unless `mayAdd` returns false when the database is
- * open. The clock's contact starts with the first.
+ * Adds a download, in place of an earlier one of the same lecture, unless `mayAdd` returns false when the
+ * database is open. The clock's contact starts with the first.
  */
 export const addDownload = (download: Download, mayAdd: () => boolean): Promise<void> =>
   withStore(
@@ -64,7 +65,7 @@ export const addDownload = (download: Download, mayAdd: () => boolean): Promise<
     mayAdd,
   );
 
-/** Changes a download. Nothing happens if it was removed. */
+/** Changes a download, or does nothing if it was removed. */
 export const changeDownload = (
   videoId: string,
   change: Partial<Pick<Download, 'state' | 'failure' | 'playlists' | 'contentType'>>,
@@ -118,15 +119,17 @@ export const removeDownloads = (videoIds: string[]): Promise<void> =>
     await tx.done;
   }, undefined);
 
-/** Undefined where nothing was downloaded. */
+/** Reads the last contact. Undefined if nothing was downloaded. */
 export const readContact = (): Promise<Contact | undefined> =>
   withStore((store) => store.get('contact', 'last'), undefined);
 
-/** The server has responded now. */
+/** Records that the server has responded now. */
 export const saveContact = (now: number): Promise<unknown> =>
   withStore((store) => store.put('contact', { at: now, seenAt: now }, 'last'), undefined);
 
-/** The device's clock shows `now`: a clock that is turned back later does not prolong the time. */
+/**
+ * Records that the device's clock has shown `now`, so that turning it back later does not prolong the time.
+ */
 export const saveSeen = (now: number): Promise<void> =>
   withStore(async (store) => {
     const tx = store.transaction('contact', 'readwrite');

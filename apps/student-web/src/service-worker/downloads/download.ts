@@ -5,19 +5,19 @@ import { DOWNLOAD_DAYS } from '@qanoon/domain/learning/downloads';
 export type DownloadKind = Rendition | 'original';
 
 /**
- * A lecture on this device, complete or not. `waiting`: it is downloaded now or as soon as possible.
- * `failed`: the device has no room, or the server has refused.
+ * A lecture on this device, complete or not. `waiting` means that it is downloaded now or as soon as
+ * possible, and `failed` that the device has no room or the server has refused.
  */
 export type Download = {
   videoId: string;
   title: string;
-  /** `language`: the lectures'. */
+  /** The course of the lecture. `language` is that of its lectures. */
   course: { id: string; title: string; level: string; language: string };
   durationSeconds: number | null;
   /** The position when the download was added, on any device. */
   positionSeconds: number;
   playedAt: string | null;
-  /** Whose download it is. */
+  /** The student who downloaded the lecture. */
   userId: string;
   /** The file that the lecture had when the download was added. */
   uploadId: string;
@@ -32,27 +32,29 @@ export type Download = {
   state: 'waiting' | 'paused' | 'failed' | 'done';
   failure: 'no-room' | 'refused' | null;
   storedChunks: number;
-  /** For this lecture only. It is deleted with the lecture. */
+  /** A key for this lecture only, which is deleted with it. */
   key: CryptoKey;
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   addedAt: number;
 };
 
-/** Small enough not to count as one of the session's simultaneous streams. */
+/** A request of this size is too small to count as one of the session's simultaneous streams. */
 export const CHUNK_BYTES = 1024 * 1024;
-/** The position of the first captions file; far behind the last chunk of any video. */
+/** The position of the first captions file, which is far behind the last chunk of any video. */
 export const CAPTIONS_POSITION = 2 ** 40;
 
 export const chunksOf = ({ bytes }: Pick<Download, 'bytes'>): number => Math.ceil(bytes / CHUNK_BYTES);
-/** How much of the file is on the device. */
+/** Calculates how much of the file is on the device. */
 export const storedBytes = ({ bytes, storedChunks }: Pick<Download, 'bytes' | 'storedChunks'>): number =>
   Math.min(bytes, storedChunks * CHUNK_BYTES);
 
-/** When the server last responded to the check of this device, and the latest time that its clock has shown; milliseconds. */
+/**
+ * When the server last responded to this device's check, and the latest time on its clock, in milliseconds.
+ */
 export type Contact = { at: number; seenAt: number };
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Clocks are corrected by less. */
+/** A clock may be turned back by this much, because corrections are smaller. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
 
 /** Whether the lectures on this device have expired: there was no contact for 14 days. */

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PageEditorState } from './use-page-editor.ts';
 
-/** Save, Publish or Unpublish, and Delete; a fixed page can only be saved. */
+/** The buttons Save, Publish or Unpublish, and Delete. A fixed page can only be saved. */
 export function PageActions({ editor }: { editor: PageEditorState }) {
   const { form, saved } = editor;
   const [deleting, setDeleting] = useState(false);
@@ -51,7 +51,7 @@ function DeletePage({ editor: { form, saved }, onClose }: { editor: PageEditorSt
   async function confirm() {
     try {
       await remove.mutateAsync({ pageId: saved.id });
-      // Nothing is left to save.
+      // The deleted page has no unsaved changes any more, so leaving it needs no confirmation.
       form.reset(form.getValues());
       await utils.pages.list.invalidate();
       toast.success(m.pageDeleted());

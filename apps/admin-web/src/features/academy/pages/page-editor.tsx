@@ -103,7 +103,7 @@ export function PageEditor({ draft }: { draft: PageDraft }) {
   );
 }
 
-/** Confirms leaving the page with changes that are not saved. */
+/** Asks before the page is left with unsaved changes. */
 function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,

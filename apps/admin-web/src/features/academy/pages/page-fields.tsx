@@ -14,7 +14,7 @@ const NAMES = {
   ur: { title: 'titleUrdu', markdown: 'markdownUrdu' },
 } as const;
 
-/** The code is written from left to right in both languages. */
+/** Explains the markup, which is written from left to right in both languages. */
 const help = () => (
   <Rich
     parts={m.markdownHeadingBoldItalicList({

@@ -19,7 +19,7 @@ import type { PageEditorState } from './use-page-editor.ts';
 
 type Props = { pageId: string; editor: PageEditorState };
 
-/** All saved versions of a page, newest first. Each can be read and restored. */
+/** Lists all saved versions of a page, newest first. Each can be read and restored. */
 export function PageHistory({ pageId, editor }: Props) {
   const revisions = trpc.pages.revisions.useInfiniteQuery(
     { pageId },

@@ -18,7 +18,7 @@ import { NewPageDialog } from './new-page-dialog.tsx';
 import { PublishedBadge } from './published-badge.tsx';
 import './pages.css';
 
-/** All pages of text, the fixed ones first. */
+/** Lists all pages of text, the fixed ones first. */
 export function PageList() {
   const pages = trpc.pages.list.useQuery();
   const [adding, setAdding] = useState(false);

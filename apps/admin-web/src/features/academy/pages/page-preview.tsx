@@ -10,7 +10,7 @@ import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/components/layout/pane
 
 type Preview = { sections: string[]; placeholders: PagePlaceholder[]; problem?: string };
 
-/** The text as visitors will see it. */
+/** Shows the text as visitors will see it. */
 export function PagePreview({
   preview: { sections, problem },
   language,
@@ -32,12 +32,12 @@ export function PagePreview({
   );
 }
 
-/** A link of the text must not leave the editor. */
+/** Opens a link of the text in a new tab, so that a click does not leave the editor. */
 function openLinkInNewTab(event: React.MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link) return;
   event.preventDefault();
   const target = link.getAttribute('href') ?? '';
-  // A path is one of the public site, which may be on another origin.
+  // A path belongs to the public site, which may have another origin.
   window.open(target.startsWith('/') ? publicLink(target) : target, '_blank', 'noopener');
 }

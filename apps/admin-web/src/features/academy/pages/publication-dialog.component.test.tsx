@@ -23,7 +23,7 @@ const PUBLICATION: Publication = {
 const RENAMED = new File(['PK'], 'word.pdf', { type: 'application/pdf' });
 const chosenPdf = new File(['%PDF-1.7\n'], 'second-edition.pdf', { type: 'application/pdf' });
 
-/** The file of each change that was sent: absent leaves the stored one. */
+/** The changes that were sent. A change that names no file leaves the stored one. */
 let changes: { fileUploadId?: string | null | undefined }[];
 beforeEach(async () => {
   signInAsAdmin();
@@ -40,7 +40,7 @@ const choose = (file: File) =>
 const save = () => reach(() => page.getByRole('button', { name: common.save() }).click());
 
 test.each(['', 'application/octet-stream', 'application/x-pdf'])(
-  'a PDF that the browser declares as "%s" is taken',
+  'accepts a PDF that the browser declares as "%s"',
   async (type) => {
     await choose(new File(['\r\n%PDF-1.7\n'], 'scan', { type }));
     await expect.element(page.getByText('scan', { exact: true })).toBeVisible();

@@ -114,7 +114,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
   );
 }
 
-/** Why a file cannot be published, before the upload. The server checks that the PDF is complete. */
+/** Says before the upload why a file cannot be published. The server checks that the PDF is complete. */
 async function findProblem(file: File): Promise<string | undefined> {
   if (!(await isPdf(file))) return RULE.wrongType();
   return file.size > MAX_BYTES ? m.publicationMustBeAtMost({ size: formatBytes(MAX_BYTES) }) : undefined;

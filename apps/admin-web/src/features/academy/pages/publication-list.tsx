@@ -20,7 +20,7 @@ import { PublicationDialog } from './publication-dialog.tsx';
 
 type Open = { dialog: 'edit'; publication?: Publication } | { dialog: 'delete'; publication: Publication };
 
-/** The entries of the page Publication, newest first. */
+/** Lists the entries of the page Publication, newest first. */
 export function PublicationList() {
   const publications = trpc.publications.list.useQuery();
   const [open, setOpen] = useState<Open>();

@@ -33,7 +33,9 @@ export function usePageEditor(draft: PageDraft) {
     },
   });
 
-  /** Applies a change to the page; `change` gets the revision that it replaces. False when it failed. */
+  /**
+   * Applies a change to the page. `change` gets the revision that it replaces. Returns false when it failed.
+   */
   async function attempt(change: (revisionId: string) => Promise<unknown>, revisionId = saved.revisionId) {
     try {
       await change(revisionId);
@@ -76,7 +78,7 @@ export function usePageEditor(draft: PageDraft) {
     setLanguage,
     conflict: conflict !== undefined,
     closeConflict: () => setConflict(undefined),
-    /** Repeats the change on the present revision. The version that it replaces stays in the history. */
+    /** Repeats the change on the latest revision. The version that it replaces stays in the history. */
     repeatOnLatest: async () => {
       const change = conflict;
       if (!change) return;

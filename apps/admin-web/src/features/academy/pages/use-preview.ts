@@ -9,8 +9,8 @@ const PAUSE_MS = 400;
 type Preview = RenderedText & { markdown: string; problem?: string };
 
 /**
- * The text as the server renders it, updated when the author pauses. After a failure the last rendered text
- * remains, with a `problem`.
+ * Returns the text as the server renders it, updated when the author pauses. After a failure the last
+ * rendered text remains, with a `problem`.
  */
 export function usePreview(
   markdown: string,

@@ -46,7 +46,7 @@ export function useSavePublication(publication: Publication | undefined) {
     problem: problem?.at === 'form' ? problem.message : undefined,
     fileProblem: problem?.at === 'file' ? problem.message : undefined,
     clearProblem: () => setProblem(undefined),
-    /** False after a failure, which `problem` or `fileProblem` explains. */
+    /** Resolves to false after a failure, which `problem` or `fileProblem` explains. */
     save: async (texts: Texts, change: FileChange): Promise<boolean> => {
       setProblem(undefined);
       try {
@@ -54,7 +54,7 @@ export function useSavePublication(publication: Publication | undefined) {
         toast.success(publication ? m.publicationSaved() : m.publicationAdded());
         return true;
       } catch (failure) {
-        // The stored file was deleted: the next attempt uploads it again.
+        // The server has deleted the uploaded file, so the next attempt uploads it again.
         if (codeOf(failure) === 'UPLOAD_NOT_FOUND') setUploaded(undefined);
         if (failure instanceof UploadError && failure.responded)
           setProblem({ at: 'file', message: failure.message });

@@ -11,7 +11,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { readColor } from './form-values.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
-/** The look in both themes, as it would be after saving. */
+/** Shows the look in both themes, as it would be after saving. */
 export function AcademyPreview({ academy: { form, logo, settings } }: { academy: AcademyFormState }) {
   const [typedName, tagline, nameUrdu, accentColor] = form.watch([
     'name',
@@ -31,7 +31,7 @@ export function AcademyPreview({ academy: { form, logo, settings } }: { academy:
     [name, nameUrdu, logo.url, accentColor],
   );
   const chosen = readColor(accentColor);
-  // A colour that cannot be saved is not shown.
+  // A color that cannot be saved is not shown.
   const accent = chosen && accentProblem(chosen) ? settings.academy.accentColor : chosen;
   return (
     <Panel aria-labelledby="academy-preview" className="academy-preview">

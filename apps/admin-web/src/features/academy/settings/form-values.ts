@@ -1,7 +1,7 @@
 import type { AcademyForm, AcademySettings } from '@qanoon/contracts/academy/academy-settings';
 import { NO_HOME_TEXTS, SOCIAL_NETWORKS, type SocialNetwork } from '@qanoon/domain/academy/academy';
 
-/** The form's values for these settings. */
+/** Returns the form's values for these settings. */
 export function formValues({
   academy: settings,
   orderHours,
@@ -22,7 +22,7 @@ export function formValues({
 
 const HEX = /^#[\da-f]{6}$/u;
 
-/** The colour as #rrggbb; null for none and for text that is no colour. */
+/** Reads a color as #rrggbb. Null when the text is empty or not a color. */
 export function readColor(typed: string | null): string | null {
   const color = (typed ?? '').trim().toLowerCase();
   return HEX.test(color) ? color : null;

@@ -1,2 +1,2 @@
-/** The look of a field for a text in Urdu. */
+/** The attributes of a field for a text in Urdu. */
 export const IN_URDU = { className: 'urdu', lang: 'ur', dir: 'rtl' } as const;

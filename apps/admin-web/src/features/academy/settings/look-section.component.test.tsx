@@ -61,7 +61,7 @@ const choose = (label: () => string, file: File) =>
   reach(() => userEvent.upload(page.getByLabelText(label()), file));
 const logo = () => document.querySelector<HTMLImageElement>('img.academy-logo')?.src;
 
-test('a file that is no picture leaves the stored logo, and the one that was chosen before', async () => {
+test('a file that is not a picture leaves the stored logo, and the one that was chosen before', async () => {
   await choose(m.changeLogo, NO_PICTURE);
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);
   expect(logo()).toBe(STORED_PICTURE);
@@ -79,7 +79,7 @@ test('a file that is no picture leaves the stored logo, and the one that was cho
   await expect.poll(() => sent).toMatchObject({ logoUploadId: 'upload-0' });
 });
 
-test('a file that is no picture does not bring a removed logo back', async () => {
+test('a file that is not a picture does not bring a removed logo back', async () => {
   await reach(() => page.getByRole('button', { name: m.removeLogo() }).click());
   await choose(m.uploadLogo, NO_PICTURE);
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);

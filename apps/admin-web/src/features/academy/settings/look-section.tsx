@@ -8,7 +8,7 @@ import { LogoField } from '../logo-field.tsx';
 import { readColor } from './form-values.ts';
 import type { AcademyFormState } from './use-academy-form.ts';
 
-/** The colour that the picker starts with: the product's own. */
+/** The product's own color, with which the picker starts. */
 const OWN_COLOR = '#14432f';
 
 export function LookSection({ academy }: { academy: AcademyFormState }) {
@@ -30,7 +30,7 @@ export function LookSection({ academy }: { academy: AcademyFormState }) {
           help={m.certificatePrefixHelp()}
           className="academy-hours"
         >
-          {/* A code, also in Urdu. */}
+          {/* A prefix is a code, which is written from left to right in Urdu, too. */}
           <Input
             dir="ltr"
             maxLength={4}
@@ -47,7 +47,7 @@ export function LookSection({ academy }: { academy: AcademyFormState }) {
   );
 }
 
-/** The accent colour as text and as a picker, with its contrast checked while it is chosen. */
+/** The accent color as text and as a picker. Its contrast is checked while it is chosen. */
 function AccentField({ form }: Pick<AcademyFormState, 'form'>) {
   const typed = form.watch('accentColor');
   const color = readColor(typed);
@@ -66,7 +66,7 @@ function AccentField({ form }: Pick<AcademyFormState, 'form'>) {
         help={m.suchAs1d3f8fWithoutOne()}
         className="academy-accent"
       >
-        {/* A code, also in Urdu: the number sign is before it. */}
+        {/* A color is a code, so the number sign stays before it in Urdu, too. */}
         <div dir="ltr">
           <Input
             maxLength={7}

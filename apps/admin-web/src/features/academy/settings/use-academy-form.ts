@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { formValues } from './form-values.ts';
 
 /**
- * The form of the settings. What was typed stays after a failure. When somebody else has saved meanwhile,
- * `conflict` is true until `loadTheirs` replaces what was typed.
+ * Holds the form of the settings. What was typed stays after a failure. When somebody else has saved
+ * meanwhile, `conflict` is true until `loadTheirs` replaces what was typed.
  */
 export function useAcademyForm(initial: AcademySettings) {
   const utils = trpc.useUtils();

@@ -42,7 +42,7 @@ function answerTrends(count: number): void {
 }
 const showReport = (unit: TrendUnit = 'week', onFilterChange: () => void = () => undefined) =>
   showApp(() => <AnalyticsReport filter={trendFilterOf({ unit })} onFilterChange={onFilterChange} />);
-/** The chart is loaded by itself, and drawn once it knows its width. */
+/** Waits for the chart, which is loaded separately and drawn once it knows its width. */
 const chartDrawn = (bars: number) =>
   expect.poll(() => document.querySelectorAll('.trend-chart .recharts-bar-rectangle').length).toBe(bars);
 

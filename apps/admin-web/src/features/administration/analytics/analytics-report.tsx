@@ -20,8 +20,8 @@ import './analytics.css';
 type AnalyticsReportProps = { filter: TrendFilter; onFilterChange: (filter: TrendFilter) => void };
 
 /**
- * Four groups of figures and their trends (docs/product/console.md#analytics--reports). A failed load shows no toast,
- * but can be retried.
+ * Four groups of figures and their trends (docs/product/console.md#analytics--reports). A failed load shows
+ * no toast, but can be retried.
  */
 export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps) {
   const summary = trpc.analytics.summary.useQuery();
@@ -84,7 +84,7 @@ function Groups({
           </bdi>
         </p>
         <p className="analytics-note">{m.fromCompletedPayments()}</p>
-        {/* Every payment by its decision: a rejected one counts although a later one was approved. */}
+        {/* Every payment counts by its own decision, also a rejected one before an approved one. */}
         <p className="analytics-note tnum">{m.paymentsByDecision(payments)}</p>
       </section>
       <Group
@@ -173,5 +173,5 @@ function Group({
   );
 }
 
-/** Cards appear 0.1 s apart; the style sheet disables the animation for reduced motion. */
+/** Makes cards appear 0.1 s apart. The style sheet disables the animation for reduced motion. */
 const stagger = (place: number): CSSProperties => ({ '--place': place }) as CSSProperties;

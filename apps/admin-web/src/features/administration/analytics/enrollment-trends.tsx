@@ -18,7 +18,7 @@ import { type TrendFilter, trendsInputOf } from './trend-filter.ts';
 import { TrendTable } from './trend-table.tsx';
 import { TrendToolbar } from './trend-toolbar.tsx';
 
-// The chart's library is larger than the rest of the page.
+// The chart is loaded separately, because its library is larger than the rest of the page.
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
 type EnrollmentTrendsProps = {
@@ -28,11 +28,11 @@ type EnrollmentTrendsProps = {
 };
 
 /**
- * A summary in one sentence (docs/product/console.md#analytics--reports), and enrolments and revenue by day, week or
- * month.
+ * A summary in one sentence (docs/product/console.md#analytics--reports), and enrollments and revenue by day,
+ * week or month.
  */
 export function EnrollmentTrends({ enrollments, filter, onFilterChange }: EnrollmentTrendsProps) {
-  // The time when the page was opened, so that the chart does not change at midnight.
+  // The page keeps the time when it was opened, so that the chart does not change at midnight.
   const [now] = useState(() => new Date());
   const input = trendsInputOf(filter, now);
   const choices = useCourseChoices(trpc.analytics.courseChoices, [filter.course ?? '']);
@@ -99,7 +99,7 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
       <Suspense fallback={<Skeleton className="h-80" />}>
         <TrendChart points={points} unit={input.unit} />
       </Suspense>
-      {/* The chart's alternative for screen readers, also while the table is hidden. */}
+      {/* Screen readers read the table in place of the chart, also while it is hidden. */}
       <div className={tableShown ? 'mt-5' : 'sr-only'}>
         <TrendTable points={points} total={total} unit={input.unit} />
       </div>
@@ -107,7 +107,7 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
   );
 }
 
-/** The summary; English writes numbers up to nine as words. */
+/** Writes the summary. English writes numbers up to nine as words. */
 const summaryOf = ({ total, enrolled, pending, rejected, ended }: AnalyticsSummary['enrollments']): string =>
   [
     m.enrollmentSummary({ total, enrolled, rejected }),

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { CourseField } from '../../catalog/course-field.tsx';
 import { useCourseChoices } from '../../catalog/use-course-choices.ts';
 
-/** Leads to the lecture figures of a course. Nothing while there are no courses. */
+/** Links to the lecture figures of a course. Renders nothing when there are no courses. */
 export function LectureFiguresLink() {
   const [chosen, setChosen] = useState<string>();
   const choices = useCourseChoices(trpc.analytics.courseChoices, [chosen ?? '']);

@@ -3,7 +3,7 @@ import { DAY_MS } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/admin/analytics';
 import { currentLanguage, type Language } from '@qanoon/messages/language';
 
-/** Calendar days: in UTC, so that no time zone moves them. */
+/** Formats calendar days in UTC, so that no time zone moves them. */
 function formatsOf(locale: string) {
   const inUtc = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
@@ -18,11 +18,11 @@ const FORMATS: Record<Language, ReturnType<typeof formatsOf>> = {
   ur: formatsOf('ur-PK-u-nu-latn'),
 };
 
-/** `Intl` writes a comma before the Urdu year, which Urdu readers do not. */
+/** Removes the comma that `Intl` writes before the year in Urdu, because Urdu readers write none. */
 const write = (format: keyof ReturnType<typeof formatsOf>, day: string): string =>
   FORMATS[currentLanguage()][format].format(new Date(day)).replace(/، (?=\d{4})/u, ' ');
 
-/** A step on the chart's axis: `21 Nov`, `Nov 2026`. */
+/** Names a step on the chart's axis, such as `21 Nov` or `Nov 2026`. */
 export const shortStepName = (from: string, unit: TrendUnit): string =>
   write(unit === 'month' ? 'monthYear' : 'dayMonth', from);
 
@@ -31,7 +31,7 @@ const isWholeMonth = (from: string, to: string): boolean =>
   from.slice(0, 7) === to.slice(0, 7) &&
   new Date(new Date(to).getTime() + DAY_MS).getUTCDate() === 1;
 
-/** A step in full: `21 Nov 2026`, `16 Nov 2026 to 22 Nov 2026`, `Oct 2026`. */
+/** Names a step in full, such as `21 Nov 2026`, `16 Nov 2026 to 22 Nov 2026` or `Oct 2026`. */
 export function stepName({ from, to }: Pick<TrendPoint, 'from' | 'to'>): string {
   if (from === to) return write('whole', from);
   return isWholeMonth(from, to)

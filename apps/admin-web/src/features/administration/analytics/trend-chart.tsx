@@ -25,14 +25,16 @@ const AXIS = {
 } as const;
 
 /**
- * Enrolments as bars and revenue as a line, each with its own axis and one zero. Time runs from left to right in both
- * languages; the first axis is at the start of the line. The table beside it has the same numbers.
+ * Enrollments as bars and revenue as a line, each with its own axis and one zero. Time runs from left to
+ * right in both languages; the first axis is at the start of the line. The table beside it has the same
+ * numbers.
  */
 export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; unit: TrendUnit }) {
   const language = currentLanguage();
   const direction = directionOf(language);
   const [start, end] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
-  // Characters for the direction: the CSS property would also move the text to the other side of its anchor.
+  // Control characters set the direction, because the CSS property would also move the text to the other side
+  // of its anchor.
   const tick = (text: string) => (direction === 'rtl' ? `\u2067${text}\u2069` : text);
   const compact = new Intl.NumberFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en', {
     notation: 'compact',

@@ -27,17 +27,17 @@ export const trendSearchOf = ({ unit, from, to, course, method }: TrendFilter): 
   ...(method && { method }),
 });
 
-/** The default period: 30 days, 12 weeks or 12 months, including today. */
+/** Returns the default period of 30 days, 12 weeks or 12 months, including today. */
 export function defaultPeriod(unit: TrendUnit, now: Date): { from: string; to: string } {
   const to = karachiDayOf(now);
   if (unit === 'day') return { from: addDays(to, -29), to };
-  // Whole weeks, from a Monday; getUTCDay counts from Sunday.
+  // The period is whole weeks from a Monday. getUTCDay counts from Sunday.
   if (unit === 'week') return { from: addDays(to, -77 - ((new Date(to).getUTCDay() + 6) % 7)), to };
   const [year, month] = to.split('-').map(Number);
   return { from: new Date(Date.UTC(year!, month! - 12, 1)).toISOString().slice(0, 10), to };
 }
 
-/** The filter as input of the API, with the default period for missing dates. */
+/** Makes the filter the input of the API, with the default period for missing dates. */
 export function trendsInputOf({ unit, from, to, course, method }: TrendFilter, now: Date): TrendsInput {
   const defaults = defaultPeriod(unit, now);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTrendScales } from './trend-scales.ts';
 
-/** Where zero is on an axis: a part of its height. */
+/** Calculates where zero is on an axis, as a fraction of its height. */
 const zeroOf = ([lowest, highest]: [number, number]) => -lowest / (highest - lowest);
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   expect(revenue.ticks).toContain(0);
 });
 
-test('without a negative revenue both axes begin at zero, with whole enrollments', () =>
+test('both axes begin at zero, with whole enrollments, when no revenue is negative', () =>
   expect(findTrendScales([{ enrollments: 3, rupees: 698 }])).toEqual({
     enrollments: { domain: [0, 4], ticks: [0, 1, 2, 3, 4] },
     revenue: { domain: [0, 800], ticks: [0, 200, 400, 600, 800] },
   }));
 
-test('a time without enrollments has axes', () =>
+test('a period without enrollments still has axes', () =>
   expect(findTrendScales([{ enrollments: 0, rupees: 0 }])).toEqual({
     enrollments: { domain: [0, 1], ticks: [0, 1] },
     revenue: { domain: [0, 1], ticks: [0, 1] },

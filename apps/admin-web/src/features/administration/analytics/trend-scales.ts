@@ -1,11 +1,11 @@
-/** How many parts an axis has above zero, at most. */
+/** The largest number of parts that an axis has above zero. */
 const PARTS = 4;
 
 type Scale = { domain: [number, number]; ticks: number[] };
 
 /**
- * The scales of both axes, whose zeros are at one height: a day with more reversals than sales has a negative revenue, and a
- * bar must not begin below the zero of the line.
+ * The scales of both axes, whose zeros are at one height: a day with more reversals than sales has a negative
+ * revenue, and a bar must not begin below the zero of the line.
  */
 export function findTrendScales(points: readonly { enrollments: number; rupees: number }[]): {
   enrollments: Scale;
@@ -22,11 +22,11 @@ export function findTrendScales(points: readonly { enrollments: number; rupees: 
     domain: [below * -step || 0, above * step],
     ticks: Array.from({ length: above - from + 1 }, (_, index) => (from + index) * step),
   });
-  // Fewer than no enrollments do not exist, so that their axis begins at zero.
+  // The number of enrollments is never negative, so their axis has no ticks below zero.
   return { enrollments: scale(enrollmentStep, 0), revenue: scale(revenueStep, below === 0 ? 0 : -below) };
 }
 
-/** The next of 1, 2, 5, 10, 20 …, at least 1. */
+/** Rounds up to the next of 1, 2, 5, 10, 20 and so on. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10);

@@ -9,7 +9,7 @@ import { stepName } from './step-names.ts';
 
 const HEADS: Record<TrendUnit, Message> = { day: m.day, week: m.week, month: m.month };
 
-/** The chart's numbers. */
+/** Shows the chart's numbers as a table. */
 export function TrendTable({ points, total, unit }: Trends & { unit: TrendUnit }) {
   return (
     <Table label={m.enrollmentsAndRevenue()} className="trend-table">

@@ -34,7 +34,9 @@ const STEPS: Record<ChecklistStep, { title: Message; target: Target }> = {
   course: { title: m.firstCourse, target: { to: '/courses', label: m.create } },
 };
 
-/** Lists the steps, with links to those that are left. Not in the first scripts, because few academies need it. */
+/**
+ * Lists the steps, with links to those that are left. It is loaded separately, because few academies need it.
+ */
 export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
   const [dismissing, setDismissing] = useState(false);
   const done = checklist.items.filter((item) => item.done).length;

@@ -10,7 +10,10 @@ import { Panel } from '@qanoon/ui/components/layout/panel';
 import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
 import { Banknote, ClipboardCheck, Library, RotateCw, Users } from 'lucide-react';
 
-/** The four metric cards (docs/product/console.md#dashboard). A failed load shows no toast, but can be retried. */
+/**
+ * The four metric cards (docs/product/console.md#dashboard). A failed load shows no toast, but can be
+ * retried.
+ */
 export function Metrics() {
   const permitted = useSession()?.user.permissions?.canViewAnalytics ?? false;
   const summary = trpc.analytics.summary.useQuery(undefined, { enabled: permitted });

@@ -40,8 +40,8 @@ const ACTIONS: readonly {
 ];
 
 /**
- * Links to the pages that the administrator's permissions allow (docs/product/console.md#dashboard), with a note
- * about the others.
+ * Links to the pages that the administrator's permissions allow (docs/product/console.md#dashboard), with a
+ * note about the others.
  */
 export function QuickActions() {
   const permissions = useSession()?.user.permissions;

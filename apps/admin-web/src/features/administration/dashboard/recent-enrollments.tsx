@@ -7,8 +7,8 @@ import { RecentTable } from './recent-table.tsx';
 type RecentEnrollmentsProps = { page: number; onPageChange: (page: number) => void };
 
 /**
- * The latest enrollment requests (docs/product/console.md#dashboard); an explanation for administrators without the
- * permission.
+ * The latest enrollment requests (docs/product/console.md#dashboard). Administrators who lack the permission
+ * read an explanation.
  */
 export function RecentEnrollments(props: RecentEnrollmentsProps) {
   const permitted = useSession()?.user.permissions?.canManageEnrollments ?? false;

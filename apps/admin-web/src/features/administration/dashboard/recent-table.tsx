@@ -26,7 +26,7 @@ export function RecentTable({ page: requestedPage, onPageChange }: RecentTablePr
     { placeholderData: (before) => before },
   );
   const total = recent.data?.totalCount;
-  // Placeholder data belongs to another page.
+  // Placeholder data belongs to another page of the list, so it is not shown.
   const rows = recent.isPlaceholderData ? undefined : recent.data?.items;
   const page = recent.isPlaceholderData ? requestedPage : (recent.data?.page ?? requestedPage);
   if (total === 0) return <EmptyState title={m.noRecentEnrollments()} />;
@@ -97,7 +97,10 @@ function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
   );
 }
 
-/** An approved request became an enrollment with the decision; the others have only the day of the request. */
+/**
+ * An approved request shows the day of its decision, which enrolled the student; the others that of the
+ * request.
+ */
 const enrolledAt = (request: PaymentRequest): string =>
   request.status === 'completed' && request.processedAt ? request.processedAt : request.createdAt;
 

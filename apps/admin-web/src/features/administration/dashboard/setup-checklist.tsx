@@ -3,7 +3,7 @@ import { trpc } from '@qanoon/client/trpc/trpc';
 import type { Checklist } from '@qanoon/contracts/people/setup';
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 
-/** The steps that are left to make the academy ready. It stays until somebody dismisses it. */
+/** Lists the steps that are left to make the academy ready, until somebody dismisses the list. */
 export function SetupChecklist() {
   const permitted = useSession()?.user.permissions?.canManageAcademy ?? false;
   const { data } = trpc.setup.checklist.useQuery(undefined, { enabled: permitted });

@@ -13,7 +13,7 @@ import { LinkRow } from '../../../components/link-row.tsx';
 import { WAITING_TEXTS } from '../waiting-texts.ts';
 import { measureWaitingTime, type WaitingTime } from '../waiting-time.ts';
 
-/** The most urgent first, each with the list that shows it and nothing else. */
+/** The kinds of work, most urgent first, each with the list that shows only this kind. */
 const WORK: readonly { kind: WaitingKind; to: string; search?: Record<string, unknown>; icon: LucideIcon }[] =
   [
     { kind: 'overduePayments', to: '/enrollments', search: { overdue: true }, icon: ClockAlert },

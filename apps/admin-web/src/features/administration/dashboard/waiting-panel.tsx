@@ -8,10 +8,13 @@ import { CircleCheck, RotateCw } from 'lucide-react';
 import { useWaitingWork } from '../use-waiting-work.ts';
 import './dashboard.css';
 
-// Not in the first scripts.
+// Loading the list separately keeps the first scripts small.
 const loadList = () => import('./waiting-list.tsx').then((loaded) => loaded.WaitingList);
 
-/** What the administrator must do now; nothing for one who decides about no payments and certificates. */
+/**
+ * Says what the administrator must do now. Renders nothing if they decide about neither payments nor
+ * certificates.
+ */
 export function WaitingPanel() {
   const query = useWaitingWork();
   if (!query) return null;

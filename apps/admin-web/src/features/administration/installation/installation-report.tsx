@@ -46,7 +46,7 @@ export function InstallationReportPanel() {
                   <Badge tone={LEVELS[level].tone} icon={LEVELS[level].icon}>
                     {LEVELS[level].text()}
                   </Badge>
-                  {/* Commands speak English only. */}
+                  {/* The report is English in every language, as the output of commands is. */}
                   <div lang="en" dir="auto">
                     <b>{check.charAt(0).toUpperCase() + check.slice(1)}</b>
                     <p>{message}</p>

@@ -11,7 +11,9 @@ import './demo-removal.css';
 
 type RemoveDemoDialogProps = { contents: DemoContents; onClose: () => void };
 
-/** Says what goes and where its backup is, and removes the demo. Then the browser goes to the setup of the new academy. */
+/**
+ * Says what is removed and where its backup is, removes the demo, and goes to the setup of the new academy.
+ */
 export function RemoveDemoDialog({ contents, onClose }: RemoveDemoDialogProps) {
   const remove = trpc.setup.removeDemo.useMutation();
   const form = useZodForm(removeDemoInput, {

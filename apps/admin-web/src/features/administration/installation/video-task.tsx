@@ -8,8 +8,8 @@ import '../../../styles/server-task-code.css';
 const INSTALL_FFMPEG = 'apt-get install -y ffmpeg';
 
 /**
- * Instructions for what only the operator of the server can do, with a line to copy. Shown when the server reports that it
- * converts no videos. `id`: the hash of links to it.
+ * Explains how the operator of the server installs ffmpeg, with a line to copy. It appears when the server
+ * reports that it does not convert videos. Links find it by `id`.
  */
 export function VideoTask() {
   const { data } = trpc.setup.installation.useQuery();

@@ -20,7 +20,7 @@ import { LectureSection } from './lecture-section.tsx';
 import { saveLecturesCsv } from './save-figures-csv.ts';
 import './lecture-figures.css';
 
-// The chart's library is larger than the rest of the page.
+// The chart is loaded separately, because its library is larger than the rest of the page.
 const LectureChart = lazy(() =>
   import('./figure-charts.tsx').then((module) => ({ default: module.LectureChart })),
 );

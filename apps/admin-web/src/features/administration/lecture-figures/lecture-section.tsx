@@ -101,7 +101,7 @@ function Slices({ slices, lecture, onExport }: SlicesProps) {
       <Suspense fallback={<Skeleton className="h-80" />}>
         <SliceChart slices={slices} />
       </Suspense>
-      {/* The chart's alternative for screen readers, also while the table is hidden. */}
+      {/* Screen readers read the table in place of the chart, also while it is hidden. */}
       <div
         className={tableShown ? 'figures-slices' : 'sr-only'}
         // A scrolling box must be focusable, so that the keyboard can scroll it.
@@ -137,7 +137,7 @@ function Slices({ slices, lecture, onExport }: SlicesProps) {
   );
 }
 
-/** Explains why more students have started the lecture than have played it; undefined if they have not. */
+/** Explains why more students have started the lecture than have played it. Undefined if that is not so. */
 function unplayedText({ viewers }: LectureSlices, { started }: LectureCounts): string | undefined {
   return started > viewers ? m.markedWithoutPlaying({ count: started - viewers }) : undefined;
 }

@@ -10,7 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { MailPanel } from './mail-panel.tsx';
 import './mails.css';
 
-/** What is selected, in the address. */
+/** The selection, which is stored in the address. */
 type Selection = { mail?: string | undefined; state?: string | undefined };
 
 type MailGalleryProps = {
@@ -20,8 +20,8 @@ type MailGalleryProps = {
 };
 
 /**
- * The list of mails by recipient, and the preview of the selected one. Wide screens show both, and select the first mail by
- * default; narrow ones show one of them.
+ * The list of mails by recipient, and the preview of the selected one. Wide screens show both, and select the
+ * first mail by default; narrow ones show one of them.
  */
 export function MailGallery({ mailId, stateId, onChange }: MailGalleryProps) {
   const mails = trpc.mails.list.useQuery();

@@ -19,7 +19,7 @@ import { inScheme } from './mail-scheme.ts';
 
 type MailPanelProps = { mail: MailSample; stateId: string; onStateChange: (stateId: string) => void };
 
-/** One mail in one state: its headers, and its two parts. */
+/** One mail in one state, with its headers and its two parts. */
 export function MailPanel({ mail, stateId, onStateChange }: MailPanelProps) {
   const [withLogo, setWithLogo] = useState(true);
   const sample = { mailId: mail.id, stateId };
@@ -102,7 +102,7 @@ function Preview({ title, preview, withLogo, onLogoChange }: PreviewProps) {
             <Switch label={m.phoneWidth()} checked={phone} onCheckedChange={setPhone} />
             {hasLogo && <Switch label={common.logo()} checked={withLogo} onCheckedChange={onLogoChange} />}
           </div>
-          {/* Without permissions: no script runs, no form is sent and no link opens. */}
+          {/* The sandbox grants nothing, so no script runs, no form is sent and no link opens. */}
           <iframe
             title={m.previewOf({ mail: title })}
             className="mails-frame"

@@ -2,7 +2,7 @@ import * as m from '@qanoon/messages/admin/search';
 import * as shared from '@qanoon/messages/shared/common';
 import { HAS_COMMAND_KEY } from './apple-keys.ts';
 
-/** The keys of the search. Hidden from screen readers, which say the keys by themselves. */
+/** Shows the keys of the search. It is hidden from screen readers, which announce the keys themselves. */
 export const KeyHints = () => (
   <>
     <span aria-hidden="true">

@@ -5,8 +5,8 @@ import type { Place } from '../../../lib/settings-places.ts';
 const MOST_PAGES = 4;
 
 /**
- * The pages of the sidebar and the other places whose name or address contains the term, names that begin with it first; without
- * a term the pages of the sidebar, in its order.
+ * Finds the pages of the sidebar and the other places whose name or address contains the term. Names that
+ * begin with it come first. An empty term finds the pages of the sidebar, in its order.
  */
 export function matchingPages(
   sidebar: readonly SidebarItem[],

@@ -12,7 +12,7 @@ const CLEAR = 'clear-recent';
 const keyOfSearch = (search: string): string => `search-${search}`;
 const isEmpty = ({ searches, opened }: Recent): boolean => searches.length + opened.length === 0;
 
-/** The keys of the options, in their order. */
+/** Lists the keys of the options, in their order. */
 export const keysOfRecent = (recent: Recent): string[] => [
   ...recent.opened.map(({ kind, id }) => keyOf(kind, id)),
   ...recent.searches.map(keyOfSearch),
@@ -27,7 +27,7 @@ type RecentGroupsProps = {
   onClear: () => void;
 };
 
-/** What was opened and searched last on this browser, while nothing is typed. */
+/** Shows what was opened and searched last on this browser, as long as nothing is typed. */
 export function RecentGroups({ recent, list, onSearch, onOpen, onClear }: RecentGroupsProps) {
   const { opened, searches } = recent;
   if (isEmpty(recent)) return null;

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the latest searches and results are first, each once, and few of them', () => {
+test('the latest searches and results come first, each once, and only a few are kept', () => {
   for (let count = 0; count < 9; count += 1) rememberOpened(`term ${count}`, student(`s${count}`));
   rememberOpened('term 5', student('s5', 'Sana Khan'));
   const { searches, opened } = readRecent();
@@ -54,13 +54,13 @@ test('a result that is opened without a search adds no search, and a long title 
   expect(readRecent().opened[0]!.title).toHaveLength(300);
 });
 
-test('another administrator of this browser does not see them', () => {
+test('another administrator of this browser does not see the latest searches', () => {
   rememberOpened('term', student('s1'));
   startSession(administrator('second'), true);
   expect(readRecent()).toEqual({ searches: [], opened: [] });
 });
 
-test('values that are not ours, and cleared ones, are none', () => {
+test('stored values of another shape and cleared ones are read as an empty history', () => {
   rememberOpened('term', student('s1'));
   for (const key of Object.keys(local)) if (key.includes('search')) local[key] = '{"searches":7}';
   expect(readRecent()).toEqual({ searches: [], opened: [] });

@@ -24,7 +24,9 @@ export type Recent = z.infer<typeof recent>;
 
 const NONE: Recent = { searches: [], opened: [] };
 
-/** The administrator's last searches and results on this browser, the latest first. Signing out removes them. */
+/**
+ * The administrator's last searches and results on this browser, the latest first. Signing out removes them.
+ */
 export function readRecent(): Recent {
   try {
     return recent.parse(JSON.parse(personalStorage.get(KEY) ?? ''));

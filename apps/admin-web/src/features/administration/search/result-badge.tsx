@@ -10,7 +10,7 @@ import { Badge } from '@qanoon/ui/components/text/badge';
 import { Archive, CircleX, PencilLine } from 'lucide-react';
 import { StateBadge } from '../../certificates/certificate-state-badge.tsx';
 
-/** The state of a result; nothing if it is the usual one, such as that of a published course. */
+/** The state of a result. Renders nothing for the usual state, such as that of a published course. */
 export function ResultBadge({ kind, state }: { kind: SearchKind; state: string | null }) {
   if (state === null) return null;
   if (kind === 'payment') return <ReviewStatusBadge status={state} />;

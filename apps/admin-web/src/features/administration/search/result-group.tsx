@@ -36,7 +36,7 @@ export const KIND_LOOK: Record<SearchKind, Look> = {
 export const keyOf = (kind: SearchKind, id: string): string => `${kind}-${id}`;
 const keyOfList = (kind: SearchKind): string => `all-${kind}`;
 
-/** The keys of the options of a group, in their order. */
+/** Lists the keys of a group's options, in their order. */
 export const keysOf = ({ kind, items, more }: FoundGroup): string[] => [
   ...items.map(({ id }) => keyOf(kind, id)),
   ...(more && KIND_LOOK[kind].all ? [keyOfList(kind)] : []),
@@ -49,7 +49,7 @@ type ResultGroupProps = {
   onOpen: (event: MouseEvent, item?: Opened) => void;
 };
 
-/** The matches of one kind, and the link to the list with all of them. */
+/** Shows the matches of one kind, and links to the list with all of them. */
 export function ResultGroup({ group: { kind, items, more }, search, list, onOpen }: ResultGroupProps) {
   const { title, icon, all } = KIND_LOOK[kind];
   const wholeList = more && all ? listOf(kind, search) : undefined;

@@ -10,7 +10,7 @@ type ResultsStateProps = {
   pageCount: number;
 };
 
-/** What is to be said about the results: that they load, are missing, or failed; and their number, for screen readers. */
+/** Says that the results load, are missing or failed, and tells screen readers how many there are. */
 export function ResultsState({ results, pageCount }: ResultsStateProps) {
   const { text, settled, groups, offline, failed, retry, isShort } = results;
   const count = pageCount + groups.reduce((sum, { items }) => sum + items.length, 0);

@@ -6,14 +6,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { HAS_COMMAND_KEY } from './apple-keys.ts';
 import './search-button.css';
 
-// Not in the first scripts.
+// Loading the dialog separately keeps the first scripts small.
 const loadDialog = () => import('./search-dialog.tsx').then((loaded) => loaded.SearchDialog);
 
-/** Keyboards of other scripts have no k: there the key at the same place counts. */
+/** Keyboards of other scripts do not have a k, so the key at the same place counts. */
 const isK = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/iu.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 
-/** Opens the search of the console, also by Ctrl K (on a Mac by ⌘ K) if no other dialog is open. */
+/** Opens the search of the console. Ctrl K (⌘ K on a Mac) opens it, too, unless another dialog is open. */
 export function SearchButton({ pages }: { pages: readonly SidebarItem[] }) {
   const [open, setOpen] = useState(false);
   const SearchDialog = useDeferredImport(loadDialog, open);

@@ -18,7 +18,7 @@ import './search.css';
 
 type SearchDialogProps = { pages: readonly SidebarItem[]; onClose: () => void };
 
-/** Finds payments, students, courses, certificates, lectures and pages of the console, by keyboard only if wanted. */
+/** Finds payments, students, courses, certificates, lectures and pages. The keyboard alone can operate it. */
 export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const results = useResults();
   const { text, typed, settled, groups } = results;
@@ -35,7 +35,9 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   });
   const { onKeyDown, ...fieldProps } = list.fieldProps;
 
-  /** Enter was pressed before the results of this text were received: their first opens then. */
+  /**
+   * The text for which Enter was pressed before its results arrived. The first of them opens when they do.
+   */
   const [awaited, setAwaited] = useState<{ text: string; ctrlKey: boolean; metaKey: boolean }>();
   const openAwaited = useEffectEvent(() => {
     if (!awaited) return;
@@ -46,7 +48,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
     if (settled) openAwaited();
   }, [settled]);
 
-  /** A click or Enter; with a key for a new tab the search stays open. */
+  /** Closes the search after a click or Enter, unless a modifier key opens the result in a new tab. */
   const onOpen = (event: MouseEvent, item?: Opened) => {
     rememberOpened(text, item);
     if (event.ctrlKey || event.metaKey || event.shiftKey) setRecent(readRecent());

@@ -2,10 +2,10 @@ import type { Found, SearchKind } from '@qanoon/contracts/administration/search'
 import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import { linkOptions } from '@tanstack/react-router';
 
-/** What the address of a result depends on. */
+/** The facts that decide the address of a result. */
 export type Target = Pick<Found, 'id' | 'title' | 'state' | 'courseId'> & { kind: SearchKind };
 
-/** The screen of a result. */
+/** Returns the link to the screen of a result. */
 export function targetOf({ kind, id, title, state, courseId }: Target) {
   switch (kind) {
     case 'payment':
@@ -29,7 +29,7 @@ export function targetOf({ kind, id, title, state, courseId }: Target) {
   }
 }
 
-/** The list of a kind with the term as its filter. Lectures have none. */
+/** Returns the link to the list of a kind, filtered by the term. Lectures do not have a list. */
 export function listOf(kind: SearchKind, term: string) {
   switch (kind) {
     case 'payment':

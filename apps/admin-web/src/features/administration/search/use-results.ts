@@ -5,8 +5,8 @@ import { useDebouncedSearch } from '@qanoon/ui/hooks/use-debounced-search';
 import { useState } from 'react';
 
 /**
- * What is typed into the search, and what the server finds for it after a pause in typing. While the next results
- * load, `groups` are those before, and `settled` is false.
+ * Holds what is typed into the search, and what the server finds for it after a pause in typing. While the
+ * next results load, `groups` are the previous ones and `settled` is false.
  */
 export function useResults() {
   const [term, setTerm] = useState('');

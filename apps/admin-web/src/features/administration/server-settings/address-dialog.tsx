@@ -17,7 +17,7 @@ import { useSaveOutcome } from './use-save-outcome.ts';
 
 type AddressDialogProps = Pick<OwnersSettings, 'addresses' | 'issuerUrl'> & { onClose: () => void };
 
-/** Changes the addresses, after saying what an old one is still needed for. */
+/** Says what an old address is still needed for, and then changes the addresses. */
 export function AddressDialog({ addresses, issuerUrl, onClose }: AddressDialogProps) {
   const change = trpc.serverSettings.saveAddresses.useMutation();
   const outcome = useSaveOutcome(onClose);

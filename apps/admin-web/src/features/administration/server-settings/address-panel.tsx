@@ -11,7 +11,7 @@ import { SITE_NAMES } from './site-names.ts';
 
 type AddressPanelProps = Pick<OwnersSettings, 'addresses' | 'issuerUrl'>;
 
-/** Where the three sites are reached. */
+/** Shows the addresses of the three sites. */
 export function AddressPanel({ addresses, issuerUrl }: AddressPanelProps) {
   const [changing, setChanging] = useState(false);
   const publicAddress = addresses.find(({ site }) => site === 'public')?.address;

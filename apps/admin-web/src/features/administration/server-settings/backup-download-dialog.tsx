@@ -10,14 +10,14 @@ import { ConfirmPasswordField } from '../../people/confirm-password-field.tsx';
 
 const formSchema = z.object({ password: backupLinkInput.shape.password });
 
-/** Asks for the password before a backup, which has everything in it, is downloaded. */
+/** Asks for the password before a backup is downloaded, because a backup contains everything. */
 export function BackupDownloadDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const createLink = trpc.backups.createLink.useMutation();
   const form = useZodForm(formSchema, {
     defaultValues: { password: '' },
     async onSubmit({ password }) {
       const { url } = await createLink.mutateAsync({ name, password });
-      // An attachment: the page stays.
+      // The response is an attachment, so the browser stays on the page.
       window.location.assign(url);
       onClose();
     },

@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { BackupDownloadDialog } from './backup-download-dialog.tsx';
 
-/** The snapshots on this server, each with its download. */
+/** Lists the snapshots on this server, each with its download. */
 export function BackupList() {
   const backups = trpc.backups.list.useQuery();
   const [chosen, setChosen] = useState<string>();

@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/admin/server-settings';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { ProgressBar } from '@qanoon/ui/components/feedback/progress';
 
-/** How far the latest backup is, or how it ended. */
+/** Says how far the latest backup is, or how it ended. */
 export function BackupState({ run }: { run: BackupRun }) {
   const { state, filesDone, filesTotal, failure, finishedAt } = run;
   if (state === 'done')
@@ -17,7 +17,7 @@ export function BackupState({ run }: { run: BackupRun }) {
     return (
       <Notice tone="warning" className="mt-4">
         <p>{m.lastFailed({ time: formatDateTime(finishedAt) })}</p>
-        {/* The backup speaks English only, as its command does. */}
+        {/* The log of the backup is English in every language, as its command is. */}
         <p lang="en" dir="auto">
           {failure}
         </p>

@@ -87,7 +87,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         error={form.errorOf('secret')}
         help={mail.hasSecret ? m.mailPasswordKept() : m.mailPasswordHelp()}
       >
-        {/* `new-password`: browsers would fill in the owner's own. */}
+        {/* `new-password` keeps browsers from filling in the owner's own password. */}
         <PasswordInput {...typed} autoComplete="new-password" {...form.register('secret')} />
       </Field>
       <Field

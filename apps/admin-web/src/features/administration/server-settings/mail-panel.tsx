@@ -12,7 +12,7 @@ import { TestMail } from './test-mail.tsx';
 const nameOfSecurity = (security: SmtpSecurity): string =>
   security === 'none' ? m.securityAbsent() : security.toUpperCase();
 
-/** Through which server mails are sent. */
+/** Shows the server that sends the mails. */
 export function MailPanel({ mail }: Pick<OwnersSettings, 'mail'>) {
   const [changing, setChanging] = useState(false);
   const { source, host, port, security, user, from, fromIsStated, fault } = mail;

@@ -30,7 +30,7 @@ export function ServerSettingsPanels() {
 }
 
 function Panels({ settings: { mail, addresses, issuerUrl, backup } }: { settings: OwnersSettings }) {
-  // The checklist links to a panel, which is not there yet when the browser looks for it.
+  // The checklist links to a panel that is not rendered yet when the browser looks for it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

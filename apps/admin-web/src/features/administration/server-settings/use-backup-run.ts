@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 const POLL_MS = 2000;
 
-/** The latest backup, read again while it waits or runs, and the call that starts one. */
+/** Polls the latest backup while it waits or runs, and starts a new one. */
 export function useBackupRun() {
   const utils = trpc.useUtils();
   const latest = trpc.backups.latest.useQuery(undefined, {

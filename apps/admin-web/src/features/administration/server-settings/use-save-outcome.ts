@@ -5,8 +5,8 @@ import { toast } from '@qanoon/ui/components/feedback/toast';
 import { useState } from 'react';
 
 /**
- * Handles what the server says to settings that it tries before it keeps them: `refusal` is why it does not, and the dialog
- * closes when it does.
+ * Saves settings that the server tries before it keeps them. When it refuses them, `refusal` says why. When
+ * it keeps them, the dialog closes.
  */
 export function useSaveOutcome(onClose: () => void) {
   const utils = trpc.useUtils();

@@ -11,10 +11,10 @@ import { CourseField } from '../../catalog/course-field.tsx';
 import { useCourseChoices } from '../../catalog/use-course-choices.ts';
 import { PersonFields } from '../../people/person-fields.tsx';
 
-/** The select has an empty value for no course. */
+/** The select has an empty value, which means no course. */
 const formSchema = addStudentInput.extend({ courseId: z.string() });
 
-/** Creates the account of one student, who chooses a password by a mailed link. */
+/** Creates the account of one student, who gets a link by mail to choose a password. */
 export function AddStudentDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();

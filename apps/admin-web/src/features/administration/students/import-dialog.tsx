@@ -92,7 +92,7 @@ function Result({ result }: { result: ImportResult }) {
     return (
       <>
         <Notice tone="warning">{m.linesCannotBeImported({ count: problemCount })}</Notice>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, for the keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a long list */}
         <section className="import-problems" aria-label={m.linesWithProblems()} tabIndex={0}>
           <ol>
             {problems.map(({ line, message }, index) => (

@@ -1,11 +1,11 @@
 import type { StudentFilter } from '@qanoon/contracts/administration/students';
 import type { StudentSearch } from './student-search.ts';
 
-/** The URL's search parameters without empty ones. */
+/** Leaves empty values out of the URL's search parameters. */
 export const withoutEmpty = (search: StudentSearch): StudentSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value)) as StudentSearch;
 
-/** The filter as input of the API. */
+/** Makes the filter the input of the API. */
 export const filterOf = ({ search, status, verified, course, payment }: StudentSearch): StudentFilter => ({
   ...(search && { search }),
   ...(status && { status }),
@@ -14,7 +14,7 @@ export const filterOf = ({ search, status, verified, course, payment }: StudentS
   ...(payment && { pendingPayment: true }),
 });
 
-/** The address of the CSV file with all matches. */
+/** Returns the address of the CSV file with all matches. */
 export function exportPath(search: StudentSearch): string {
   const query = new URLSearchParams(
     Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),

@@ -20,7 +20,7 @@ import './students.css';
 
 type StudentListProps = { search: StudentSearch; onSearchChange: (search: StudentSearch) => void };
 
-/** The students that match the search and filters, newest first, page by page. */
+/** Lists the students that match the search and filters, newest first, page by page. */
 export function StudentList({ search, onSearchChange }: StudentListProps) {
   const students = trpc.students.list.useInfiniteQuery(filterOf(search), {
     getNextPageParam: (last) => last.nextCursor,

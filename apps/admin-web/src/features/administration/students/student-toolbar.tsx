@@ -14,7 +14,7 @@ import type { StudentSearch } from './student-search.ts';
 
 type StudentToolbarProps = { search: StudentSearch; onChange: (change: StudentSearch) => void };
 
-/** Search and filters, which are in the URL. */
+/** The search and the filters, which the URL stores. */
 export function StudentToolbar({ search, onChange }: StudentToolbarProps) {
   const choices = useCourseChoices(trpc.students.courseChoices, [search.course ?? '']);
   return (

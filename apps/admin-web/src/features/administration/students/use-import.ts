@@ -24,7 +24,7 @@ export function useImport() {
     setProblem(undefined);
     try {
       const received = await post(chosen, step === 'check');
-      // Ignored when another file has been chosen since.
+      // The response is ignored when another file has been chosen since.
       if (latest.current === chosen) setResult(received);
       if (step === 'import') void utils.students.invalidate();
     } catch (thrown) {

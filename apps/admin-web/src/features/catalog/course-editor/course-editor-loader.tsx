@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { CourseEditor } from './course-editor.tsx';
 import type { EditorProps } from './use-course-editor.ts';
 
-/** The course or the draft to open; neither for a new course. */
+/** The course or the draft to open. A new course has neither. */
 export type EditorTarget = { courseId?: string | undefined; draftId?: string | undefined };
 type LoaderProps = Omit<EditorProps, 'course' | 'draft'> & {
   target: EditorTarget;
@@ -21,7 +21,7 @@ const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnR
 
 /** Loads the course with its unpublished changes, or a draft, then renders the editor. */
 export function CourseEditorLoader({ target, ...editor }: LoaderProps) {
-  // A new course becomes a draft while it is open; the editor stays.
+  // A new course becomes a draft while it is open, and the editor must not be mounted again then.
   const [{ courseId, draftId: ownDraftId }] = useState(target);
   const course = trpc.courses.authoring.useQuery(
     { courseId: courseId ?? '' },

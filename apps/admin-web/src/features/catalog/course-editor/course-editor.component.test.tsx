@@ -37,7 +37,7 @@ test('shows a course with its sections', async () => {
   await checkState(WRITTEN);
 });
 
-test('has a field for every text of a course', async () => {
+test('shows a field for every text of a course', async () => {
   await editCourse();
   await expect.element(page.getByLabelText('Title', { exact: true })).toBeVisible();
   const names = [...fieldNames(COURSE_TEXTS), ...fieldNames(COURSE_LISTS).map((list) => `${list}.0.text`)];

@@ -31,8 +31,9 @@ import './course-editor.css';
 import './editor-columns.css';
 
 /**
- * The dialog that edits a course (docs/product/console.md#course-editor). It saves a draft on the server as one
- * types; Save Course, or Publish for a draft, publishes it. `lecture`: the id of the video at which the editor opens.
+ * The dialog that edits a course (docs/product/console.md#course-editor). It saves a draft on the server as
+ * one types; Save Course, or Publish for a draft, publishes it. `lecture` is the id of the video at which the
+ * editor opens.
  */
 export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: string | undefined }) {
   const { course, onClose } = props;
@@ -47,9 +48,9 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
   }, [conflicting]);
   const [firstField] = useState(() => lecture && fieldOfLecture(form.getValues(), lecture));
   const problemCount = problems.length;
-  // Save Course is for new and existing courses; a draft that was opened from its list has Publish.
+  // New and published courses have the button Save Course. A draft that was opened from its list has Publish.
   const isOwnDraft = !course && props.draft !== undefined;
-  // The same object while a draft is saved, so that the fields are not rendered again.
+  // Saving a draft keeps this object, so that the fields are not rendered again.
   const language = useWatch({ control: form.control, name: 'language' });
   const [showsTranslation, setShowsTranslation] = useState(() => countTexts(form.getValues()).done > 0);
   const context = useMemo(
@@ -131,7 +132,8 @@ export function CourseEditor({ lecture, ...props }: EditorProps & { lecture?: st
             id="course-editor"
             className={classNames('editor', !showsTranslation && 'has-columns')}
             noValidate
-            // A change removes the field's error; saving validates again. Without an error, clearing it would render
+            // A change removes the field's error, and saving validates again. Clearing errors when there are
+            // none would render
             // every field on every key.
             onChange={(event) => {
               const { name } = event.target as unknown as { name?: FieldPath<EditorForm> };

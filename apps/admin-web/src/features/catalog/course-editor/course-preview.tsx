@@ -28,14 +28,14 @@ import type { EditorFile } from './files/editor-file.ts';
 import { countTexts } from './texts/translated-texts.ts';
 
 /**
- * The edited course with everything that its page shows. Chosen files are read from this computer, stored ones from the
- * server.
+ * The edited course with everything that its page shows. Chosen files are read from this computer, stored
+ * ones from the server.
  */
 export function CoursePreview({ onClose }: { onClose: () => void }) {
   const course = useFormContext<EditorForm>().getValues();
   const [reader, setReader] = useState(course.language);
   const isTranslated = countTexts(course).done > 0;
-  /** Each text as this reader gets it. */
+  /** Returns each text in the language that this reader gets. */
   const read = (text: string, translation: string): ReadText =>
     reader !== course.language && translation.trim() !== ''
       ? { text: translation, lang: reader }
@@ -172,7 +172,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A text in the language of the reader, or in that of the course. */
+/** A text in the reader's language, or in the course's language if it is not translated. */
 type ReadText = { text: string; lang: Language };
 
 const Read = ({ text, lang, fallback }: ReadText & { fallback: string }) => (
@@ -211,7 +211,10 @@ function Lines({ title, lines }: { title: string; lines: ReadText[] }) {
   );
 }
 
-/** The address of a file: of one that was just chosen on this computer, else on the server. */
+/**
+ * Returns the address of a file, which is on this computer if it was just chosen, and otherwise on the
+ * server.
+ */
 function useFileUrl(file: EditorFile | null): string | undefined {
   const { queue } = useEditor();
   const [url, setUrl] = useState<string>();
@@ -225,7 +228,7 @@ function useFileUrl(file: EditorFile | null): string | undefined {
   return url;
 }
 
-/** The chosen lecture may be far below the video. */
+/** Scrolls to the video, because the chosen lecture may be far below it. */
 const scrollIntoView = (video: HTMLVideoElement | null): void => video?.scrollIntoView({ block: 'nearest' });
 
 function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {

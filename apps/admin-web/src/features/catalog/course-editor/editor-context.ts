@@ -4,7 +4,7 @@ import { useStore } from '@qanoon/ui/lib/store';
 import { createContext, useContext } from 'react';
 import type { EditorFile } from './files/editor-file.ts';
 
-/** Shared by all parts of the open editor, in addition to the form. */
+/** What all parts of the open editor share, in addition to the form. */
 type Editor = {
   queue: UploadQueue;
   saving: boolean;
@@ -24,16 +24,19 @@ export function useEditor(): Editor {
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ur' : 'en');
 
-/** The upload id of a file that is uploaded, now or before. */
+/** Returns the upload id of a file that was uploaded now or before. */
 export const findUploadId = (queue: UploadQueue, file: EditorFile): string | undefined =>
   file.uploadId ?? (file.jobKey ? queue.find(file.jobKey)?.uploadId : undefined);
 
-/** The upload of one file. Renders again with its progress, not with that of other files. */
+/**
+ * Returns the upload of one file. The component renders again with its progress, not with that of other
+ * files.
+ */
 export function useUploadJob(file: EditorFile | null | undefined): UploadJob | undefined {
   const { queue } = useEditor();
   const get = () => (file?.jobKey ? queue.find(file.jobKey) : undefined);
   return useStore({ subscribe: queue.store.subscribe, get });
 }
 
-/** The uploads of this editor; renders again with their progress. */
+/** Returns the uploads of this editor. The component renders again with their progress. */
 export const useUploadJobs = (): readonly UploadJob[] => useStore(useEditor().queue.store);

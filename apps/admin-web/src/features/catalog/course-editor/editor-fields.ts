@@ -10,10 +10,10 @@ type EditorField = {
   help?: Message;
   /** The height of a field for paragraphs. */
   rows?: number;
-  /** The heading on the course page, for a text that has a part of the page for itself. */
+  /** The heading on the course page, if the text has a part of the page for itself. */
   heading?: Message;
 };
-/** `noun`: what an item is called. */
+/** `noun` is what an item is called. */
 type EditorList = EditorField & { noun: Message };
 type EditorFieldName = CourseFieldName | 'language' | 'price' | 'level' | 'thumbnail';
 

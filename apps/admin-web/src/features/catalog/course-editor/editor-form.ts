@@ -60,15 +60,18 @@ export type EditorSection = {
 /** A text of a list in both languages. */
 export type EditorLine = { text: string; translation: string };
 
-/** The values of the form; numbers are text. */
+/** The values of the form. Numbers are text, as they were typed. */
 export type EditorForm = EachField<typeof COURSE_FIELDS, string, EditorLine[]> & {
   language: Language;
-  /** In the other language; empty where it is missing. Lines and rows have their own. */
+  /**
+   * The texts in the other language, empty if they are missing. Lines and rows have translations of their
+   * own.
+   */
   translation: TextsOf<typeof TRANSLATED_TEXTS>;
   price: string;
   level: string;
   thumbnail: EditorFile | null;
-  /** The academy draws the cover from the title, in place of a thumbnail. */
+  /** Whether a cover that is drawn from the title takes the place of a thumbnail. */
   drawnCover: boolean;
   sections: EditorSection[];
 };
@@ -93,7 +96,7 @@ export const newResource = (): EditorResource => ({
   linkUrl: '',
   file: null,
 });
-/** A new section starts with one empty video and one empty resource. */
+/** Creates a section, which starts with one empty video and one empty resource. */
 export const newSection = (): EditorSection => ({
   title: '',
   description: '',
@@ -102,7 +105,7 @@ export const newSection = (): EditorSection => ({
   resources: [newResource()],
 });
 
-/** An empty editor: the default price is 0. */
+/** Returns the values of an empty editor. The default price is 0. */
 export const emptyForm = (): EditorForm => ({
   ...emptyTexts(COURSE_FIELDS),
   language: 'en',
@@ -125,7 +128,7 @@ const stored = ({ fileName, bytes, uploadId, url }: StoredFile): EditorFile => (
 const pairLines = (texts: readonly string[], translations: readonly string[]): EditorLine[] =>
   texts.map((text, at) => ({ text, translation: translations[at] ?? '' }));
 
-/** The form values of an existing course. */
+/** Returns the form's values for an existing course. */
 export function formOf(course: CourseAuthoring): EditorForm {
   return {
     ...textsOf(course),
@@ -161,7 +164,7 @@ export function formOf(course: CourseAuthoring): EditorForm {
   };
 }
 
-/** The form values of a draft. */
+/** Returns the form's values for a draft. */
 export function formOfDraft({ form, files }: Pick<DraftDetail, 'form' | 'files'>): EditorForm {
   const fileOf = (file: DraftFile): EditorFile | null => {
     const found = file?.uploadId === undefined ? undefined : files[file.uploadId];
@@ -202,8 +205,8 @@ export type Problem = DraftProblem;
 export type UploadIdOf = (file: EditorFile) => string | undefined;
 
 /**
- * The form as a draft. Uploaded files have their upload id, unfinished ones their name and size, unless they replace an
- * uploaded one: `replaced` says which of the two the draft has.
+ * Turns the form into a draft. Uploaded files have their upload id, unfinished ones their name and size,
+ * unless they replace an uploaded one: `replaced` says which of the two the draft has.
  */
 export function draftOf(
   form: EditorForm,
@@ -223,7 +226,7 @@ export function draftOf(
   const thumbnail = fileOf(form.thumbnail);
   return {
     ...form,
-    // A thumbnail uploads in one request, which cannot be continued.
+    // An unfinished thumbnail is left out, because its upload is one request that cannot be continued.
     thumbnail: thumbnail?.unfinished ? null : thumbnail,
     translation: mapFields(TRANSLATED_FIELDS, {
       text: (_, name) => form.translation[name],
@@ -247,7 +250,7 @@ export function draftOf(
 }
 
 /**
- * Everything that is missing before the form can be published, in the order of the form
+ * Lists everything that is missing before the form can be published, in the order of the form
  * (docs/product/console.md#fields-of-a-course).
  */
 export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] {
@@ -262,7 +265,7 @@ export function problemsOf(form: EditorForm, uploadIdOf: UploadIdOf): Problem[] 
 
 const LINE = new RegExp(`^(translation\\.)?((?:${Object.keys(COURSE_LISTS).join('|')})\\.\\d+)$`, 'u');
 
-/** The lines of a list are objects in the form. */
+/** Completes the path of a list's line, because the lines are objects in the form. */
 export const fieldOf = (path: string): string =>
   path.replace(
     LINE,

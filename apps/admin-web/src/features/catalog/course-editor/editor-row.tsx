@@ -20,7 +20,7 @@ type EditorRowProps = {
   children: ReactNode;
 };
 
-/** What the rows of a video and of a resource have in common. `children` are below. */
+/** What the rows of a video and of a resource have in common. `children` are shown below it. */
 export function EditorRow({ name, titleLabel, removeLabel, onRemove, field, children }: EditorRowProps) {
   const { saving, language } = useEditor();
   const { register } = useFormContext<EditorForm>();

@@ -38,7 +38,7 @@ test('says that the draft was kept when the editor of a new course is canceled',
   expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('closes without a word when nothing was typed', async () => {
+test('closes without a message when nothing was typed', async () => {
   await editCourse();
   await press(deferred.cancel);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(false));

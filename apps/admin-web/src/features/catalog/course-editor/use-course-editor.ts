@@ -31,20 +31,20 @@ const PENDING_UPLOAD = 'pending-upload';
 const SAVE_FAILED = m.failedToSaveCourseSee;
 
 export type EditorProps = {
-  /** The published course; undefined for a new one. */
+  /** The published course. Undefined for a new one. */
   course: CourseAuthoring | undefined;
   draft: DraftDetail | undefined;
-  /** A new course has become this draft. */
+  /** Called when a new course has become this draft. */
   onDraft: (draftId: string) => void;
-  /** Another draft is to be opened instead. */
+  /** Called when another draft is to be opened instead. */
   onOpenDraft: (draftId: string) => void;
-  /** `isDraftKept`: what was typed is a draft now. */
+  /** `isDraftKept` says that what was typed is a draft now. */
   onClose: (isDraftKept: boolean) => void;
-  /** The course was published. */
+  /** Called when the course was published. */
   onPublished: () => void;
 };
 
-/** The state of the editor: the form, its uploads, its draft and its publication. */
+/** Holds the state of the editor: the form, its uploads, its draft and its publication. */
 export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, onPublished }: EditorProps) {
   const utils = trpc.useUtils();
   const queue = useMemo(
@@ -54,7 +54,8 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
       ),
     [],
   );
-  // Not useZodForm: the values include running uploads, which editor-form.ts maps to the contract.
+  // useZodForm does not fit, because the values include running uploads, which editor-form.ts maps to the
+  // contract.
   const form = useForm<EditorForm>({
     defaultValues: draft
       ? formOfDraft(draft)
@@ -135,7 +136,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
     onClose(true);
   }
 
-  /** Save Course validates, saves the draft and publishes it. */
+  /** Validates the form, saves the draft and publishes it. */
   async function publish({ overwrite = false, free = false } = {}) {
     queue.resume(queue.jobs().map(({ key }) => key));
     const missing = findProblems();
@@ -211,7 +212,7 @@ export function useCourseEditor({ course, draft, onDraft, onOpenDraft, onClose, 
     publish: () => void publish(),
     publishFree: () => void publish({ free: true }),
     publishAnyway: () => void publish({ overwrite: true, free: true }),
-    /** After an action on the draft in another dialog. */
+    /** Call it after an action on the draft in another dialog. */
     invalidate,
   };
 }

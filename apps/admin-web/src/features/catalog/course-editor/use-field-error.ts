@@ -3,8 +3,8 @@ import { type FieldPath, useFormContext } from 'react-hook-form';
 import type { EditorForm } from './editor-form.ts';
 
 /**
- * The message of a field's error. Renders again when this message changes; `useFormState` renders every row of a list
- * after a move in it.
+ * Returns the message of a field's error, and renders again only when this message changes. `useFormState`
+ * would render every row of a list after a move in it.
  */
 export function useFieldError(name: FieldPath<EditorForm>): string | undefined {
   const { subscribe, getFieldState } = useFormContext<EditorForm>();

@@ -8,7 +8,7 @@ type ArchiveCourseDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms that a course leaves the catalogue, and says who keeps it. */
+/** Asks before a course leaves the catalog, and says who keeps it. */
 export function ArchiveCourseDialog({ course, onClose }: ArchiveCourseDialogProps) {
   const utils = trpc.useUtils();
   const archive = trpc.courses.archive.useMutation({

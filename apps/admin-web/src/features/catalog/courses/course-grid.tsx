@@ -18,15 +18,15 @@ type CourseGridProps = {
   search: string;
   archived: boolean;
   onEdit: (courseId: string) => void;
-  /** A course that somebody has is archived instead. */
+  /** Called for a course that nobody has. A course that somebody has is archived instead. */
   onDelete: (course: OwnCourseCard) => void;
   onArchive: (course: OwnCourseCard) => void;
   onDuplicated: (draftId: string) => void;
 };
 
 /**
- * Published or archived courses as cards with their actions (docs/product/console.md#course-management), page by
- * page.
+ * Published or archived courses as cards with their actions (docs/product/console.md#course-management), page
+ * by page.
  */
 export function CourseGrid({ search, archived, onEdit, onDelete, onArchive, onDuplicated }: CourseGridProps) {
   const courses = trpc.courses.allFull.useInfiniteQuery(

@@ -66,12 +66,15 @@ test.each([
   ['', false, 'No Courses Yet'],
   ['', true, 'No archived courses'],
   ['maritime', false, /^No courses match/u],
-] as const)('says why there are no courses: search %j, archived %s', async (search, archived, text) => {
-  answerCourses([]);
-  await showCourses(search, archived);
-  await expect.element(page.getByText(text)).toBeVisible();
-  await checkState();
-});
+] as const)(
+  'says why there are no courses when the search is %j and archived is %s',
+  async (search, archived, text) => {
+    answerCourses([]);
+    await showCourses(search, archived);
+    await expect.element(page.getByText(text)).toBeVisible();
+    await checkState();
+  },
+);
 
 test('shows a spinner while the courses load', async () => {
   hold('courses.allFull');
@@ -110,7 +113,7 @@ test('shows drafts with what they will become, and when', async () => {
 test.each([
   ['', 'No drafts'],
   ['maritime', /^No drafts match/u],
-] as const)('says why there are no drafts: search %j', async (search, text) => {
+] as const)('says why there are no drafts when the search is %j', async (search, text) => {
   answer('drafts.list', { items: [], nextCursor: null });
   await showDrafts(search);
   await expect.element(page.getByText(text)).toBeVisible();
@@ -176,7 +179,7 @@ test('shows the server’s message when a course cannot be deleted', async () =>
 test.each([
   [null, 'The draft and its files are deleted for good.'],
   ['course', /The published course stays as it is\.$/u],
-] as const)('says what becomes of a draft that is deleted: it is of course %j', async (courseId, text) => {
+] as const)('says what becomes of a deleted draft when its course is %j', async (courseId, text) => {
   await showApp(() => <DeleteDraftDialog draft={{ ...DRAFT, courseId }} onClose={ignore} />);
   await expect.element(page.getByText(text)).toBeVisible();
   await checkState();

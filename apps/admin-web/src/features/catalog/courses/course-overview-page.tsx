@@ -38,7 +38,7 @@ import { ArchiveCourseDialog } from './archive-course-dialog.tsx';
 import { useRestoreCourse } from './use-restore-course.ts';
 import './course-overview.css';
 
-/** The owner's page of one course: its students, sales and rating, its public address, and what can be done with it. */
+/** Shows one course with its students, sales, rating and public address, and what can be done with it. */
 export function CourseOverviewPage({ courseId }: { courseId: string }) {
   const overview = trpc.courses.overview.useQuery({ courseId });
   if (overview.data) return <Overview course={overview.data} />;

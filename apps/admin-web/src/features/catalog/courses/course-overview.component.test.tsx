@@ -87,7 +87,7 @@ test('shows an archived course', async () => {
   await checkState(WRITTEN);
 });
 
-test('says that there is no such course', async () => {
+test('says that the course does not exist', async () => {
   refuse('courses.overview', { status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found' });
   await showPage();
   await expect.element(page.getByText('Course not found.')).toBeVisible();

@@ -7,7 +7,7 @@ import { Tab, TabList } from '@qanoon/ui/components/layout/tabs';
 const TABS = { published: common.published, drafts: m.drafts, archived: m.archived } as const;
 type TabName = keyof typeof TABS;
 
-/** The three lists with the number of courses that match the search. */
+/** The tabs of the three lists, with the number of courses that match the search. */
 export function CourseTabs({ search }: { search: string }) {
   const counts = trpc.courses.counts.useQuery({ search }, { placeholderData: (before) => before }).data;
   return (

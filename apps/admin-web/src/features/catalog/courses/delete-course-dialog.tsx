@@ -5,7 +5,9 @@ import * as m from '@qanoon/messages/admin/courses';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 
-/** Confirms the deletion of a course that nobody has. The server archives it if somebody enrolls meanwhile. */
+/**
+ * Confirms the deletion of a course that nobody has. The server archives it if somebody enrolls meanwhile.
+ */
 export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard; onClose: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.courses.remove.useMutation();

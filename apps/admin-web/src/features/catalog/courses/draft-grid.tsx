@@ -18,7 +18,7 @@ type DraftGridProps = {
   onDelete: (draft: DraftCard) => void;
 };
 
-/** The drafts of all editors as cards, the last saved first. */
+/** Shows the drafts of all editors as cards, the last saved first. */
 export function DraftGrid({ search, onEdit, onDelete }: DraftGridProps) {
   const drafts = trpc.drafts.list.useInfiniteQuery(
     { search },

@@ -8,10 +8,10 @@ type OwnCourseProps = {
   title: string;
   /** The title with a link, if the course has a page of its own. */
   heading?: ReactNode;
-  /** Empty while a draft has none. */
+  /** The level. Empty as long as a draft does not have one. */
   level: string;
   thumbnail: string | null;
-  /** Beside the level. */
+  /** Stands beside the level. */
   badges: ReactNode;
   text: string;
   price: ReactNode;

@@ -2,7 +2,7 @@ import { messageOf, trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/courses';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 
-/** Puts an archived course back into the catalogue. */
+/** Puts an archived course back into the catalog. */
 export function useRestoreCourse() {
   const utils = trpc.useUtils();
   const restore = trpc.courses.restore.useMutation({

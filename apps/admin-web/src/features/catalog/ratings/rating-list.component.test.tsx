@@ -16,7 +16,7 @@ const RATING: ManagedRating = {
   ...{ createdAt: '2026-11-21T04:30:00.000Z', updatedAt: null },
 };
 
-test('the owner is told that a rating is not public yet, also while replying', async () => {
+test('tells the owner that a rating is not public yet, also while replying', async () => {
   signInAsAdmin();
   answer('ratings.manage', { items: [RATING], nextCursor: null, totalCount: 1 });
   await showApp(() => <RatingList filter="all" onFilterChange={() => undefined} />);

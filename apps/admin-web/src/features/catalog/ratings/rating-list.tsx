@@ -23,7 +23,9 @@ const FILTERS: readonly { filter: RatingFilter; label: Message; empty: Message }
 
 type RatingListProps = { filter: RatingFilter; onFilterChange: (filter: RatingFilter) => void };
 
-/** The students' ratings of all courses. Administrators reply to them or hide them, and cannot change them. */
+/**
+ * The students' ratings of all courses. Administrators reply to them or hide them, and cannot change them.
+ */
 export function RatingList({ filter, onFilterChange }: RatingListProps) {
   return (
     <Tabs value={filter} onValueChange={(next) => onFilterChange(next as RatingFilter)}>

@@ -19,7 +19,7 @@ const formSchema = replyRatingInput.pick({ reply: true });
 export type DecisionDialogProps = {
   rating: ManagedRating;
   onClose: () => void;
-  /** Reloads the list, also after a conflict. */
+  /** Called to reload the list, also after a conflict. */
   onDone: () => Promise<unknown>;
 };
 

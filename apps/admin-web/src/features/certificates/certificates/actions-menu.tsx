@@ -19,7 +19,7 @@ type ActionsMenuProps = {
   onAction: (action: CertificateAction, certificate: CertificateRequest) => void;
 };
 
-/** What can be done with an issued certificate, and its public page. */
+/** The menu with what can be done with an issued certificate, and with its public page. */
 export function ActionsMenu({ certificate, onAction }: ActionsMenuProps) {
   const actions = ACTIONS_OF[certificate.state];
   return (

@@ -10,14 +10,14 @@ type CertificateListProps = {
   title: string;
   empty: string;
   query: PagedQuery<CertificateRequest>;
-  /** Between the heading and the cards. */
+  /** Stands between the heading and the cards. */
   top?: ReactNode;
-  /** Focused when a card with the focus has left the list. */
+  /** Receives the focus when a card that had it has left the list. */
   panel?: RefObject<HTMLElement | null>;
   children: (certificate: CertificateRequest) => ReactNode;
 };
 
-/** A list of certificates as cards, page by page. The heading has the total number. */
+/** Shows certificates as cards, page by page. The heading has their total number. */
 export function CertificateList({ id, title, empty, query, top, panel, children }: CertificateListProps) {
   const { totalCount, moreThanTotal } = query.data?.pages.at(-1) ?? {};
   const total = totalCount !== undefined && moreThanTotal ? countOrMore({ count: totalCount }) : totalCount;

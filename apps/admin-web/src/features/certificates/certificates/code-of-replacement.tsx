@@ -5,12 +5,12 @@ import { Button } from '@qanoon/ui/components/button/button';
 import { ErrorStrip } from '@qanoon/ui/components/feedback/error-strip';
 import { ReservedCode } from './issuing/reserved-code.tsx';
 
-/** The button that had the focus is replaced. */
+/** Moves the focus to the section, because the button that had it is replaced. */
 const focus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
 /**
- * Reserves the certificate ID of a replacement on request, for a file that shall carry it. `read`: what the form has for
- * it; undefined while the form shows what is missing.
+ * Reserves the certificate ID of a replacement on request, so that it can be printed on the file. `read`
+ * resolves to the values of the form, or to undefined while the form shows what is missing.
  */
 export function CodeOfReplacement({
   read,

@@ -3,7 +3,7 @@ import { formatDate } from '@qanoon/domain/lib/dates';
 import * as m from '@qanoon/messages/admin/certificates';
 import { Notice } from '@qanoon/ui/components/feedback/notice';
 
-/** Marks a certificate whose course is no longer paid. What was issued stays valid until an administrator decides. */
+/** Marks a certificate whose course is not paid any more. It stays valid until an administrator decides. */
 export function FlagNotice({ certificate: { flaggedAt, flagReason } }: { certificate: CertificateRequest }) {
   if (!flaggedAt) return null;
   return (

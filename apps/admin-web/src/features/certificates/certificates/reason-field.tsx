@@ -10,7 +10,7 @@ type ReasonFieldProps = {
   field: UseFormRegisterReturn;
 };
 
-/** Why something is done with a certificate; `help` says who reads it. */
+/** The field for the reason of an action on a certificate. `help` says who reads it. */
 export function ReasonField({ help, error, busy, field }: ReasonFieldProps) {
   return (
     <Field label={deferred.reason()} required error={error} help={help}>

@@ -21,7 +21,7 @@ import { ReasonField } from './reason-field.tsx';
 const names = certificateNamesInput.shape;
 const reason = reissueCertificateInput.shape.reason;
 
-/** The names count while they are corrected, the file while it is uploaded. */
+/** Only the chosen way is validated: the names if they are corrected, the file if one is uploaded. */
 const common = { reason, file: z.custom<File | null>() };
 const asNow = { corrects: z.literal(false), name: z.string(), nameUrdu: z.string() };
 const corrected = { corrects: z.literal(true), name: names.name, nameUrdu: names.nameUrdu };
@@ -35,7 +35,9 @@ const formSchema = z
       context.addIssue({ code: 'custom', path: ['file'], message: m.chooseFile() });
   });
 
-/** Issues a certificate that replaces another one: drawn again, with corrected names, or with a file. */
+/**
+ * Issues a certificate that replaces another one. It is drawn again, gets corrected names, or gets a file.
+ */
 export function ReissueDialog({ certificate, onClose }: ActionDialogProps) {
   const utils = trpc.useUtils();
   const reissue = trpc.certificateRegister.reissue.useMutation();

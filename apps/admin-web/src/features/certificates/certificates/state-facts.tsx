@@ -5,11 +5,13 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 type OnSearch = (code: string) => void;
 type StateFactsProps = {
   certificate: CertificateRequest;
-  /** Finds the other certificate, where a list can show it. */
+  /** Called to find the other certificate, if a list can show it. */
   onSearch?: OnSearch;
 };
 
-/** Which certificates it replaces or is replaced by, and why it was revoked, as rows of a definition list. */
+/**
+ * Rows of a definition list that say what a certificate replaces, what replaces it, and why it was revoked.
+ */
 export function StateFacts({ certificate, onSearch }: StateFactsProps) {
   const { replacedBy, replaces, reason } = certificate;
   return (

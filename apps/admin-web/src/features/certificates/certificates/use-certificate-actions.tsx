@@ -7,7 +7,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 const DIALOGS = { reissue: ReissueDialog, revoke: RevokeDialog, reinstate: ReinstateDialog };
 export type CertificateAction = keyof typeof DIALOGS;
 
-/** What can be done with a certificate in its state. One that was replaced stays as it is. */
+/** Lists what can be done with a certificate in its state. A replaced certificate stays as it is. */
 export const ACTIONS_OF: Record<CertificateRequest['state'], readonly CertificateAction[]> = {
   requested: [],
   drawing: [],
@@ -17,7 +17,7 @@ export const ACTIONS_OF: Record<CertificateRequest['state'], readonly Certificat
   revoked: ['reinstate'],
 };
 
-/** The dialog of an action, and the function that opens it. */
+/** Returns the dialog of an action, and the function that opens it. */
 export function useCertificateActions(): {
   open: (action: CertificateAction, certificate: CertificateRequest) => void;
   dialog: ReactNode;

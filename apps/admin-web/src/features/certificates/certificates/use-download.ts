@@ -11,7 +11,7 @@ export function useDownload() {
     setBusy(true);
     try {
       const { downloadUrl } = await utils.certificates.download.fetch({ certificateId }, { staleTime: 0 });
-      // The response is an attachment: the browser saves it without leaving the page.
+      // The response is an attachment, so the browser saves it and stays on the page.
       const link = document.createElement('a');
       link.href = downloadUrl;
       link.download = '';

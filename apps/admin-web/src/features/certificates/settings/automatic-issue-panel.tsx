@@ -12,7 +12,10 @@ type AutomaticIssuePanelProps = {
   onChange: (settings: CertificateSettings) => void;
 };
 
-/** Whether the system issues certificates on completion; the owner turns it on, one press suspends it. */
+/**
+ * Says whether the system issues certificates on completion. Only the owner turns that on; one press suspends
+ * it.
+ */
 export function AutomaticIssuePanel({ settings, onChange }: AutomaticIssuePanelProps) {
   const { automaticSince, mayStartAutomatic } = settings;
   const [starting, setStarting] = useState(false);

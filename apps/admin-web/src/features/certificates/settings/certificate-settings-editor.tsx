@@ -16,7 +16,7 @@ import { useCertificateSettings } from './use-certificate-settings.ts';
 import '../../../styles/editor-with-preview.css';
 import './certificate-settings.css';
 
-/** How certificates look and who signs them, with a preview beside, and whether they are issued automatically. */
+/** Sets how certificates look, who signs them and whether they are issued automatically, beside a preview. */
 export function CertificateSettingsEditor({ initial }: { initial: CertificateSettings }) {
   useScrollToHash();
   const certificates = useCertificateSettings(initial);

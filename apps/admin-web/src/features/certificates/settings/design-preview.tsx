@@ -29,7 +29,7 @@ export function DesignPreview({ certificates }: { certificates: CertificateSetti
 
 type Shown = { key: string; picture?: string; error?: string };
 
-/** The picture of the newest input; the one before stays until it is drawn. */
+/** Returns the picture of the newest input. The previous picture stays until it is drawn. */
 function usePreview(input: PreviewDesignInput, wait: boolean) {
   const [shown, setShown] = useState<Shown>();
   const [attempt, setAttempt] = useState(0);

@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CertificateSettingsForm } from './use-certificate-settings.ts';
 
-/** Says why no certificate could be issued with what is stored: nobody who signs has a signature. */
+/** Says that certificates cannot be issued, because nobody who signs has stored a signature. */
 export function MissingSignature({ certificates: { settings } }: { certificates: CertificateSettingsForm }) {
   const profile = trpc.profiles.admin.useQuery();
   const { signatory, secondSignatory } = settings;
   const isSigned = (person: typeof signatory) => person.name !== '' && person.signatureUrl !== null;
   if (isSigned(signatory) || isSigned(secondSignatory)) return null;
   if (signatory.name) return <Notice tone="warning">{m.noSignatureYet()}</Notice>;
-  // The administrator who issues signs.
+  // When no signatory is named, the administrator who issues signs.
   if (!profile.data || profile.data.signatureUrl) return null;
   return (
     <Notice tone="warning">

@@ -40,7 +40,7 @@ const choose = (file: File, label = m.changeSeal) =>
 const seal = () => document.querySelector<HTMLImageElement>('img.signature')?.src;
 const value = () => document.querySelector('output')!.textContent;
 
-test('a file that is no picture leaves the stored seal, and a picture of an unknown type replaces it', async () => {
+test('a file that is not a picture leaves the stored seal, and a picture of an unknown type replaces it', async () => {
   receive('certificate-seal', 'accepted');
   await choose(NO_PICTURE);
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);
@@ -50,7 +50,7 @@ test('a file that is no picture leaves the stored seal, and a picture of an unkn
   expect(seal()).toMatch(/^blob:/u);
 });
 
-test('a file that is no picture does not bring a removed seal back', async () => {
+test('a file that is not a picture does not bring a removed seal back', async () => {
   await reach(() => page.getByRole('button', { name: m.removeSeal() }).click());
   await choose(NO_PICTURE, m.uploadSeal);
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);

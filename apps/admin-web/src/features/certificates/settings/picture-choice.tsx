@@ -10,7 +10,7 @@ type PictureChoiceProps = {
   upload: string;
   change: string;
   remove: string;
-  /** What the picture shows, and what is there without one. */
+  /** Says what the picture shows, or that there is none. */
   alt: string;
   none: string;
   disabled: boolean;

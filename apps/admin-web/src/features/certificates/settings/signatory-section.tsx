@@ -10,7 +10,7 @@ import type { StoredPicture } from './use-stored-picture.ts';
 
 type Props = { certificates: CertificateSettingsForm };
 
-/** One or two who sign. */
+/** The fields for the one or two people who sign. */
 export function SignatorySection({ certificates }: Props) {
   const { form, signature, secondSignature } = certificates;
   return (

@@ -28,8 +28,8 @@ const withPicture = <T>(person: T, signatureUploadId: string | null | undefined)
 });
 
 /**
- * The form of the settings. What was entered stays after a failure. When somebody else has saved meanwhile, `conflict`
- * is true until `loadTheirs` replaces what was entered.
+ * Holds the form of the settings. What was entered stays after a failure. When somebody else has saved
+ * meanwhile, `conflict` is true until `loadTheirs` replaces what was entered.
  */
 export function useCertificateSettings(initial: CertificateSettings) {
   const utils = trpc.useUtils();
@@ -68,7 +68,7 @@ export function useCertificateSettings(initial: CertificateSettings) {
     },
   });
 
-  /** A title or a signature without a name would not be printed. */
+  /** Reports a missing name beside a title or a signature, because neither would be printed alone. */
   function isNameMissing(values: z.infer<typeof formSchema>): boolean {
     const field = (
       [

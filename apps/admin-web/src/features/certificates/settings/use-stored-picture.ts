@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/admin/certificate-settings';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A picture of the settings that can be replaced or removed. A chosen one is uploaded at once, so that the preview can
+ * Replaces or removes a picture of the settings. A chosen one is uploaded at once, so that the preview can
  * show it.
  */
 export function useStoredPicture(
@@ -37,7 +37,7 @@ export function useStoredPicture(
     progress: picture.progress,
     error: picture.error ?? fault,
     url: previewUrl ?? (removed ? null : storedUrl),
-    /** For the API: the new upload, null to remove the picture, undefined to leave it. */
+    /** What the API gets: the new upload, null to remove the picture, or undefined to leave it. */
     value: uploadId ?? (removed ? null : undefined),
     isUploading: previewUrl !== undefined && uploadId === undefined && fault === undefined,
     isChanged: previewUrl !== undefined || (removed && storedUrl !== null),
@@ -48,7 +48,7 @@ export function useStoredPicture(
       picture.reset();
       setRemoved(true);
     },
-    /** After it was saved or discarded. */
+    /** Forgets the choice. Call it after the picture was saved or discarded. */
     reset() {
       picture.reset();
       setRemoved(false);

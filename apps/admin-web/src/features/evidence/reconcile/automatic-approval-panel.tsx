@@ -9,7 +9,10 @@ import { AutomaticPanel } from '../automatic-panel.tsx';
 import { REFETCH_MS } from './refetch.ts';
 import { StartAutomaticDialog } from './start-automatic-dialog.tsx';
 
-/** Whether the system approves payments with a certain match; the owner turns it on, everybody may suspend it. */
+/**
+ * Says whether the system approves payments with a certain match. Only the owner turns that on; all may
+ * suspend it.
+ */
 export function AutomaticApprovalPanel() {
   const utils = trpc.useUtils();
   const settings = trpc.matching.settings.useQuery(undefined, { refetchInterval: REFETCH_MS });

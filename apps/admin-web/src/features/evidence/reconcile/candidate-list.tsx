@@ -10,7 +10,7 @@ import type { CreditActions } from './use-credit-actions.ts';
 
 type CandidateListProps = { credit: Credit; actions: CreditActions };
 
-/** The payments that an open transfer may pay, best first, and the search for another one. */
+/** Lists the payments that an open transfer may pay, best match first, and searches for another one. */
 export function CandidateList({ credit, actions }: CandidateListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const headingId = `candidates-${credit.id}`;

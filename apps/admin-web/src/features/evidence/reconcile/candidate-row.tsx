@@ -17,7 +17,7 @@ type CandidateRowProps = {
   credit: Credit;
   candidate: Candidate;
   actions: CreditActions;
-  /** A person has searched for it: nothing suggests it. */
+  /** Whether a person has searched for the payment, which nothing suggests. */
   isFound?: boolean;
   onConnected?: () => void;
 };

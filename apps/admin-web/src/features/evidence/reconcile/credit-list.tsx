@@ -72,7 +72,7 @@ export function CreditList({ state, search: filter, onSearchChange }: CreditList
 
 type ToolbarProps = { filter: ReconcileSearch; onChange: (change: ReconcileSearch) => void };
 
-/** Search and account, which are in the URL. */
+/** The search and the account, which the URL stores. */
 function Toolbar({ filter: { search, account }, onChange }: ToolbarProps) {
   const accounts = trpc.payees.choices.useQuery().data ?? [];
   return (

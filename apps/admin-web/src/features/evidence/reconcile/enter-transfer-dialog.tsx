@@ -29,7 +29,7 @@ const formSchema = z
 type EnterTransferDialogProps = {
   /** The account that is chosen at first. */
   accountId: string | undefined;
-  /** A message that was not understood, and that says what is entered. */
+  /** The message that was not understood, from which the reviewer enters the transfer. */
   message?: UnreadMessage;
   onEntered: () => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ export function FindPaymentDialog({ credit, actions, onClose }: FindPaymentDialo
   const [search, setSearch] = useState('');
   const payments = trpc.credits.findPayments.useQuery(
     { creditId: credit.id, ...(search && { search }) },
-    // Results stay while the next ones are loaded.
+    // The results stay until the next ones are loaded.
     { placeholderData: (previous) => previous },
   );
   return (

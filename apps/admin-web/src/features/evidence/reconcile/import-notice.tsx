@@ -12,7 +12,7 @@ type ImportNoticeProps = {
   onClose: () => void;
 };
 
-/** What became of the latest paste or statement. */
+/** Says what became of the latest paste or statement. */
 export function ImportNotice({
   result: { added, known, identified, unread, objections },
   hasUnread,

@@ -48,12 +48,15 @@ test.each([
   [{ tab: 'set-aside' }, 'No transfers are set aside'],
   [{ tab: 'reversed' }, 'No transfers were taken back'],
   [{ search: 'nobody' }, 'No transfers match.'],
-] as [ReconcileSearch, string][])('says that a list is empty: %j', async (search, text) => {
-  answer('credits.list', listCredits([]));
-  await showPage(search);
-  await expect.element(page.getByText(text)).toBeVisible();
-  await checkState();
-});
+] as [ReconcileSearch, string][])(
+  'says that the list is empty when the address asks for %j',
+  async (search, text) => {
+    answer('credits.list', listCredits([]));
+    await showPage(search);
+    await expect.element(page.getByText(text)).toBeVisible();
+    await checkState();
+  },
+);
 
 test('says that the transfers and the automatic approval could not be loaded', async () => {
   refuse('credits.list');
@@ -194,7 +197,7 @@ test('shows the ignored messages with their reasons', async () => {
   await checkState();
 });
 
-test('takes an ignored message up', async () => {
+test('returns an ignored message to the unread ones', async () => {
   const takeUp = vi.fn((_input: object) => ({ ok: true as const }));
   answer('credits.takeUp', takeUp);
   await showPage({ tab: 'ignored' });
@@ -210,7 +213,7 @@ test('takes an ignored message up', async () => {
   await expect.element(page.getByText('No messages were ignored')).toBeVisible();
 });
 
-test('says that a message could not be taken up', async () => {
+test('says that an ignored message could not be returned to the unread ones', async () => {
   refuse('credits.takeUp', { status: 500, code: 'INTERNAL' });
   await showPage({ tab: 'ignored' });
   await reach(() =>

@@ -37,7 +37,7 @@ type ReconcilePageProps = {
   onSearchChange: (search: ReconcileSearch) => void;
 };
 
-/** The received transfers, and the ways in which they come in. */
+/** Shows the received transfers, and the ways in which they come in. */
 export function ReconcilePage({ search, onSearchChange }: ReconcilePageProps) {
   const { tab = 'open' } = search;
   const [dialog, setDialog] = useState<'paste' | 'statement' | 'enter'>();

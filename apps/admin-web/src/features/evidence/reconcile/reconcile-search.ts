@@ -1,6 +1,6 @@
 import { oneOf, type Params, readParams, term, word } from '@qanoon/client/page/search-params';
 
-/** The tabs of the inbox; the first is the default. */
+/** The tabs of the inbox. The first one is the default. */
 export const RECONCILE_TABS = [
   'open',
   'matched',
@@ -16,7 +16,7 @@ const FIELDS = { tab: oneOf(...RECONCILE_TABS), search: term, account: word };
 export const reconcileSearch = readParams(FIELDS);
 export type ReconcileSearch = Params<typeof FIELDS>;
 
-/** The URL's search parameters without empty ones and without the default tab. */
+/** Leaves empty values and the default tab out of the URL's search parameters. */
 export const withoutDefaults = ({ tab, search, account }: ReconcileSearch): ReconcileSearch => ({
   ...(tab && tab !== 'open' && { tab }),
   ...(search && { search }),

@@ -1,2 +1,2 @@
-/** Phones forward messages while the inbox is open. */
+/** The interval of polling, because phones forward messages while the inbox is open. */
 export const REFETCH_MS = 20_000;

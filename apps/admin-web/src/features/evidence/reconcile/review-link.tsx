@@ -1,7 +1,7 @@
 import * as m from '@qanoon/messages/admin/reconcile';
 import { Link } from '@tanstack/react-router';
 
-/** Leads to the review of a payment. */
+/** Links to the review of a payment. */
 export const ReviewLink = ({ paymentId, student }: { paymentId: string; student: string }) => (
   <Link
     to="/enrollments"

@@ -22,7 +22,10 @@ const formSchema = z.object({
   password: z.string().min(1, { error: m.enterYourPassword }),
 });
 
-/** Explains to the owner what the system will approve, asks whether it starts with what waits, and turns it on. */
+/**
+ * Explains to the owner what the system will approve, asks whether it starts with what waits, and turns it
+ * on.
+ */
 export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const start = trpc.matching.startAutomatic.useMutation();
@@ -93,13 +96,13 @@ export function StartAutomaticDialog({ onClose }: { onClose: () => void }) {
 
 type ApprovableProps = { approvable: ApprovablePayments; choice: ReactNode };
 
-/** What would be approved at once. Without such payments there is nothing to choose. */
+/** Asks whether to approve at once what waits. If nothing would be approved, there is nothing to choose. */
 function Approvable({ approvable: { count, amount, payments }, choice }: ApprovableProps) {
   if (count === 0) return <Notice>{m.nothingIsApprovedNow()}</Notice>;
   return (
     <Notice tone="warning">
       <p>{m.wouldApproveNow({ count, amount: formatPkr(amount) })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls here, for the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a long list */}
       <ul className="automatic-waiting" aria-label={m.paymentsApprovedNow()} tabIndex={0}>
         {payments.map(({ paymentId, studentName, amount: due }) => (
           <li key={paymentId}>

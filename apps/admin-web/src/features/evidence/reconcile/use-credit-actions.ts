@@ -9,8 +9,8 @@ import { whySkipped } from '../skipped-payments.ts';
 type Target = { creditId: string; paymentId?: string; isApproval?: boolean };
 
 /**
- * What a reviewer does with a transfer, one at a time. After each the lists are loaded again: others may have changed
- * them, also when the server refuses.
+ * Runs a reviewer's actions on transfers, one at a time. After each the lists are loaded again, also when the
+ * server refuses, because others may have changed them.
  */
 export function useCreditActions(onDone: () => void) {
   const utils = trpc.useUtils();
@@ -19,7 +19,7 @@ export function useCreditActions(onDone: () => void) {
   const settingAside = trpc.credits.setAside.useMutation();
   const reopening = trpc.credits.reopen.useMutation();
   const approving = trpc.reviews.approveCertain.useMutation();
-  /** The transfer, and the payment that it is being connected with, or that is being approved because of it. */
+  /** The transfer of the running action, and the payment that is being connected or approved. */
   const [running, setRunning] = useState<Target>();
 
   async function run(
@@ -52,7 +52,9 @@ export function useCreditActions(onDone: () => void) {
 
   return {
     running,
-    /** `onConnected` runs while the transfer is still in its list, so that a dialog returns the focus there. */
+    /**
+     * `onConnected` runs while the transfer is still in its list, so that a dialog returns the focus there.
+     */
     connect: ({ id: creditId }: Credit, paymentId: string, onConnected?: () => void) =>
       void run(
         () => connecting.mutateAsync({ creditId, paymentId }),
@@ -61,7 +63,10 @@ export function useCreditActions(onDone: () => void) {
         m.connectCouldNot,
         onConnected,
       ),
-    /** Approves the payment with its certain transfer, which is connected with it when the time to undo that is over. */
+    /**
+     * Approves the payment with its certain transfer, which is connected with it when the time to undo that
+     * is over.
+     */
     approve: ({ id: creditId }: Credit, payment: { id: string; studentName: string }) =>
       void run(
         async () => {

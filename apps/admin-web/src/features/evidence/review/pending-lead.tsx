@@ -2,7 +2,10 @@ import { trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/enrollments';
 import type { ReviewTab } from './review-search.ts';
 
-/** The text below the heading, with the number of all pending requests. Where they are listed, it says what to compare. */
+/**
+ * The text below the heading has the number of all pending requests. Above their list it says what to
+ * compare.
+ */
 export function PendingLead({ tab }: { tab: ReviewTab }) {
   const { data } = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 });
   const isOfPending = tab === 'pending';

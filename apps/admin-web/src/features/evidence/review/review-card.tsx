@@ -18,14 +18,14 @@ import { useOpenProof } from './proof/use-open-proof.ts';
 import { courseOf, decisionBarStyle, isPending, studentOf } from './review.ts';
 import { useReview } from './review-context.ts';
 
-/** The requests on small screens. */
+/** Shows the requests on small screens. */
 export function ReviewCards({ requests }: { requests: readonly ListedRequest[] }) {
   const { reviewed, state } = useReview();
   return (
     <ul className="grid grid-cols-1 gap-4">
       {requests.map(reviewed).map((each) => (
         <li key={each.request.id}>
-          {/* Only the open card ends above the bar: the others do not render when its height changes. */}
+          {/* Only the open card gets the bar's height, so that the others do not render when it changes. */}
           <ReviewCard reviewed={each} barHeight={each.isOpen ? state.barHeight : 0} />
         </li>
       ))}
@@ -33,7 +33,7 @@ export function ReviewCards({ requests }: { requests: readonly ListedRequest[] }
   );
 }
 
-/** One request on small screens, with the table's labels; the proof opens inside the card. */
+/** Shows one request on small screens, with the table's labels. The proof opens inside the card. */
 const ReviewCard = memo(function ReviewCard({ reviewed, barHeight }: FloatingProps) {
   const { request, state, isOpen, isCurrent } = reviewed;
   const openProof = useOpenProof();

@@ -9,7 +9,7 @@ import type { ReviewEvent, ReviewState } from './review-state.ts';
 import type { ProofToggles } from './use-proof-toggles.ts';
 import type { Outcome, Requests } from './use-requests.ts';
 
-/** What the queue shows at present. Whoever reads it renders with every change. */
+/** What the queue shows at present. A component that reads it renders with every change. */
 export type Review = {
   filter: ReviewFilter;
   requests: Requests;
@@ -18,14 +18,16 @@ export type Review = {
   state: ReviewState;
   /** The request whose proof is open, if the list has it. */
   open: ListedRequest | undefined;
-  /** Adds to a request what its row or card shows. */
+  /** Adds to a request the state that its row or card shows. */
   reviewed: Reviewed;
   isDecidable: (request: ListedRequest) => boolean;
   /** The payments that can be approved at once. */
   certain: readonly ListedRequest[];
 };
 
-/** What can be done in the queue: the same functions in every render, so that rows and cards do not render again. */
+/**
+ * The actions of the queue. They stay the same in every render, so that rows and cards do not render again.
+ */
 export type ReviewActions = {
   dispatch: Dispatch<ReviewEvent>;
   toggleProof: (request: PaymentRequest) => void;
@@ -39,9 +41,9 @@ export type ReviewActions = {
   undo: (paymentIds: readonly string[]) => void;
   /** Shows what a dialog beside the proof has decided. */
   setOutcome: (request: ListedRequest, outcome: Outcome, reason: string | null) => void;
-  /** Says whether a dialog beside the proof is open. */
+  /** Records whether a dialog beside the proof is open. */
   setHasOrderDialog: (isOpen: boolean) => void;
-  /** Makes known the button of a proof, to which the focus can move. */
+  /** Registers the button of a proof, so that the focus can move to it. */
   registerToggle: ProofToggles['register'];
 };
 

@@ -13,7 +13,7 @@ export const TAB_OPTIONS: Record<ReviewTab, { label: Message; status?: PaymentSt
   all: { label: shared.all, empty: m.noRequestsYet },
 };
 
-/** The filter with its defaults applied. */
+/** A filter to which the defaults were applied. */
 export type ReviewFilter = {
   tab: ReviewTab;
   search: string;
@@ -21,9 +21,9 @@ export type ReviewFilter = {
   from: string | undefined;
   to: string | undefined;
   order: RequestOrder;
-  /** Only pending requests that wait longer than the academy promises. */
+  /** Shows only pending requests that wait longer than the academy promises. */
   overdue: boolean;
-  /** Only this request, in any status; the other filters do not apply. */
+  /** Shows only this request, in any status. The other filters do not apply. */
   payment: string | undefined;
 };
 
@@ -51,7 +51,7 @@ export function filterOf({
   };
 }
 
-/** The URL's search parameters of a filter, without defaults. */
+/** Returns a filter's search parameters for the URL, without defaults. */
 export function searchOf({
   tab,
   search,
@@ -77,7 +77,7 @@ export function searchOf({
 export const isNarrowed = ({ search, method, from, to, overdue }: ReviewFilter): boolean =>
   Boolean(search || method || from || to || overdue);
 
-/** The filter as input of the API. */
+/** Makes the filter the input of the API. */
 export function requestsInput({
   tab,
   search,

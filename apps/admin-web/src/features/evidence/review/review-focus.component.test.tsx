@@ -28,7 +28,7 @@ let moment = 0;
 beforeEach(() => {
   answerReview();
   answerRequests([request(0, { studentName: FIRST }), request(1, { studentName: SECOND })]);
-  // The time that is left is counted once for each moment.
+  // Every test needs a moment of its own, because the remaining time is counted once for each moment.
   answer('reviews.decide', { dueAt: `2099-08-01T00:00:00.${String(moment++).padStart(3, '0')}Z` });
 });
 

@@ -23,8 +23,9 @@ type ReviewProviderProps = {
 };
 
 /**
- * The review of the requests of one filter: which one is marked and open, and the actions on them. After a decision the
- * next request that can be decided is marked, and opens if the decided one was open.
+ * Provides the review of one filter's requests: which request is marked, which is open, and the actions on
+ * them. After a decision the next request that can be decided is marked, and opens if the decided one was
+ * open.
  */
 export function ReviewProvider({ filter, decisions, shortcuts, Order, children }: ReviewProviderProps) {
   const requests = useRequests(filter);
@@ -123,7 +124,7 @@ export function ReviewProvider({ filter, decisions, shortcuts, Order, children }
   );
 }
 
-/** The next request below the decided one that can be decided, else the first. */
+/** Finds the next request below the decided one that can be decided, or else the first. */
 function findNext(
   rows: readonly ListedRequest[],
   decided: ListedRequest,
@@ -134,7 +135,7 @@ function findNext(
   return others.find((request) => request.id !== decided.id && isDecidable(request));
 }
 
-/** Whether the reviewer has moved the focus away from the request, which is then left where it is. */
+/** Whether the reviewer has moved the focus away from the request. The focus is then left where it is. */
 function hasLeft({ from }: FocusMove): boolean {
   const active = document.activeElement;
   return (

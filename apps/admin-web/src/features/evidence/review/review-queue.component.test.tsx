@@ -51,18 +51,21 @@ test('shows the receipt of an approved payment', async () => {
   await expect.element(page.getByText('Receipt 2026-000123')).toBeVisible();
 });
 
-test.each([1280, 1440])('shows the whole format of a day in its empty fields, %i px wide', async (width) => {
-  answerRequests([]);
-  await showQueue();
-  await reach(() => setWindow({ width, height: 900 }));
-  const field = page.getByLabelText(common.from()).element() as HTMLInputElement;
-  const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
-  const context = document.createElement('canvas').getContext('2d')!;
-  context.font = font;
-  const room =
-    field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
-  expect(context.measureText(field.placeholder).width).toBeLessThanOrEqual(room);
-});
+test.each([1280, 1440])(
+  'shows the whole date format in empty date fields when the window is %i px wide',
+  async (width) => {
+    answerRequests([]);
+    await showQueue();
+    await reach(() => setWindow({ width, height: 900 }));
+    const field = page.getByLabelText(common.from()).element() as HTMLInputElement;
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+    const context = document.createElement('canvas').getContext('2d')!;
+    context.font = font;
+    const room =
+      field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+    expect(context.measureText(field.placeholder).width).toBeLessThanOrEqual(room);
+  },
+);
 
 test('shows a spinner while the requests load', async () => {
   hold('payments.requests');
@@ -220,7 +223,7 @@ test('shows when and by whom listed requests were decided, in place of buttons',
   answerRequests([
     request(0, { ...decided, decidedBy: NAME }),
     request(1, decided),
-    // The student has sent another payment, which was approved.
+    // This payment was rejected, but another one of the student was approved.
     request(2, { ...decided, status: 'failed', decidedBy: NAME }),
   ]);
   await showQueue({ status: 'all' });

@@ -35,13 +35,14 @@ type ReviewQueueProps = {
 };
 
 /**
- * The requests behind one tab for each status, searched and filtered (docs/product/console.md#enrollment-management).
+ * Lists the requests behind a tab for each status, searched and filtered
+ * (docs/product/console.md#enrollment-management).
  */
 export function ReviewQueue({ filter, onFilterChange, Order }: ReviewQueueProps) {
   useReviewUpdates();
   const decisions = useDecisions();
   const shortcuts = useShortcutsSetting();
-  // The tab and the fields change first, then the rows.
+  // The tab and the fields respond at once, and the rows follow.
   const listed = useDeferredValue(filter);
   // Each tab starts with its default order.
   const changeTab = (tab: ReviewTab) =>

@@ -2,7 +2,7 @@ import { day, oneOf, type Params, readParams, term, word } from '@qanoon/client/
 import type { RequestOrder } from '@qanoon/contracts/orders/payments';
 import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/domain/lib/payment-methods';
 
-/** The tabs above the requests; the first is the default. */
+/** The tabs above the requests. The first one is the default. */
 export const REVIEW_TABS = ['pending', 'approved', 'rejected', 'reversed', 'all'] as const;
 export type ReviewTab = (typeof REVIEW_TABS)[number];
 
@@ -14,7 +14,7 @@ const FIELDS = {
   to: day,
   order: oneOf<RequestOrder>('longest-wait', 'newest'),
   overdue: oneOf(true),
-  /** Only this request, as the mail to reviewers links to it. */
+  /** Shows only this request, to which the mail for reviewers links. */
   payment: word,
 };
 export const reviewSearch = readParams(FIELDS);

@@ -3,12 +3,14 @@ import type { ListedRequest } from '@qanoon/contracts/orders/payments';
 /** The dialog of the queue itself. Only one is open at a time. */
 export type ReviewDialog =
   | { kind: 'reject'; request: ListedRequest }
-  /** `at`: the place in the evidence of the open request. */
+  /** `at` is an index in the evidence of the open request. */
   | { kind: 'evidence'; at: number }
   | { kind: 'batch'; requests: readonly ListedRequest[] }
   | { kind: 'keys' };
 
-/** Moves the focus from one request to the button of another one's proof, or to the page when there is none. */
+/**
+ * Moves the focus from one request to the button of another one's proof, or to the page when there is none.
+ */
 export type FocusMove = { from: string; to: string | undefined };
 
 export type ReviewState = {
@@ -19,7 +21,7 @@ export type ReviewState = {
   dialog: ReviewDialog | undefined;
   /** Whether a dialog beside the proof is open. */
   hasOrderDialog: boolean;
-  /** A new object for every move. */
+  /** The latest move of the focus, which is a new object each time. */
   focusMove: FocusMove | undefined;
   /** The height of the bar of decisions, in pixels. */
   barHeight: number;
@@ -33,7 +35,7 @@ export type ReviewEvent =
   | { type: 'order-dialog-changed'; isOpen: boolean }
   | { type: 'bar-resized'; height: number };
 
-/** `linkedId`: the request that the page was opened for. */
+/** `linkedId` is the request for which the page was opened. */
 export const startReview = (linkedId: string | undefined): ReviewState => ({
   currentId: linkedId,
   openId: linkedId,
@@ -44,8 +46,8 @@ export const startReview = (linkedId: string | undefined): ReviewState => ({
 });
 
 /**
- * What the reviewer looks at. The events of the proof are apart from those of the mark, so that the mark can be shown
- * first: the table changes its columns with the proof.
+ * Reduces what the reviewer looks at. The events of the proof are separate from those of the mark, so that
+ * the mark can be shown first: opening a proof changes the columns of the table, which takes longer.
  */
 export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewState {
   const { currentId, openId, dialog } = state;
@@ -80,7 +82,7 @@ export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewStat
   }
 }
 
-/** Its button gets the focus again, because the cell that has it is replaced. */
+/** Opens a proof. Its button gets the focus again, because the cell that contains it is replaced. */
 const openProof = (state: ReviewState, id: string): ReviewState => ({
   ...state,
   openId: id,

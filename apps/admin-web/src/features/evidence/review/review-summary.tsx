@@ -6,7 +6,7 @@ import { BadgeCheck, Keyboard } from 'lucide-react';
 import { useReview, useReviewActions } from './review-context.ts';
 import { ReviewPace } from './review-pace.tsx';
 
-/** The number of requests, the team's pace, and what acts on the whole list. */
+/** Shows the number of requests, the team's pace, and the actions on the whole list. */
 export function ReviewSummary() {
   const { requests, certain, shortcuts } = useReview();
   const { dispatch } = useReviewActions();

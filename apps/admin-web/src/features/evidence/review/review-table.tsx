@@ -22,11 +22,13 @@ import { useReview } from './review-context.ts';
 
 type ReviewTableProps = {
   requests: readonly ListedRequest[];
-  /** One cell per request instead of seven columns, to make room for the proof beside the table. */
+  /**
+   * Whether each request has one cell instead of seven columns, to make room for the proof beside the table.
+   */
   stacked: boolean;
 };
 
-/** The requests on large screens; the open one has its proof in the panel beside the table. */
+/** Shows the requests on large screens. The proof of the open one is in the panel beside the table. */
 export function ReviewTable({ requests, stacked }: ReviewTableProps) {
   const { reviewed } = useReview();
   return (
@@ -61,7 +63,7 @@ export function ReviewTable({ requests, stacked }: ReviewTableProps) {
 
 type RowProps = ReviewedRequest & { stacked: boolean };
 
-/** The keys mark one row of many, which must not render the others. */
+/** Memoized, because the keys mark one row of many, which must not render the others. */
 const Row = memo(function Row({ stacked, ...reviewed }: RowProps) {
   const { request, state, isOpen, isCurrent } = reviewed;
   const Cells = stacked ? StackedCells : ColumnCells;

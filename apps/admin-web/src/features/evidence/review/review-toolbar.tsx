@@ -19,8 +19,9 @@ import './review-toolbar.css';
 type ReviewToolbarProps = { filter: ReviewFilter; onChange: (change: Partial<ReviewFilter>) => void };
 
 /**
- * Search and filters. They are in the URL, so that a list can be shared and Back restores the previous one. On a phone the filters
- * are behind a button, because they would take half of the screen from the requests.
+ * The search and the filters. The URL stores them, so that a list can be shared and Back restores the
+ * previous one. On a phone the filters are behind a button, because they would take half of the screen from
+ * the requests.
  */
 export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
   const [isOpen, setIsOpen] = useState(isNarrowed({ ...filter, search: '' }));

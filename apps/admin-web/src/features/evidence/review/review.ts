@@ -11,15 +11,16 @@ export type OrderOfRequest = ComponentType<{
   decidable: boolean;
   /** Approves with an amount. Resolves to whether the dialog can close. */
   onApprove: (input: ApprovePaymentInput) => Promise<boolean>;
-  /** The request was reversed in a dialog of this part. */
+  /** Called when the request was reversed in a dialog of this part. */
   onReversed: (reason: string) => void;
-  /** A dialog of this part has opened or closed. */
+  /** Called when a dialog of this part has opened or closed. */
   onDialogChange: (isOpen: boolean) => void;
 }>;
 
 /**
- * Whether a request can be decided: `queued` has a decision that can still be undone, `locked` is open in another
- * reviewer's browser. `kind` is null for another reviewer's decision, `until` outside of the open request.
+ * Whether a request can be decided: `queued` has a decision that can still be undone, `locked` is open in
+ * another reviewer's browser. `kind` is null for another reviewer's decision, `until` outside of the open
+ * request.
  */
 export type RequestState =
   | { name: 'open' | 'decided' }
@@ -27,24 +28,24 @@ export type RequestState =
   | { name: 'locked'; by: string; until: string | null };
 
 /**
- * The height of the bar of decisions, for CSS. On the elements that end above the bar only: the styles of all elements inside
- * are computed again when it changes.
+ * Passes the height of the bar of decisions to CSS. Set it only on the elements that end above the bar,
+ * because the styles of all elements inside are computed again when it changes.
  */
 export const decisionBarStyle = (height: number): CSSProperties => ({
   ['--decision-bar' as string]: `${height}px`,
 });
 
-/** A request with all that its row or card shows. They are rendered again only when it changes. */
+/** A request with all that its row or card shows. The row or card renders again only when this changes. */
 export type ReviewedRequest = {
   request: ListedRequest;
   state: RequestState;
-  /** Whether it was pending in this list, so that its buttons stay in their places. */
+  /** Whether the request was pending in this list, so that its buttons stay in their places. */
   hasButtons: boolean;
   /** The decision that is being sent. */
   busy: Decision | undefined;
-  /** Whether its proof is open. */
+  /** Whether the proof is open. */
   isOpen: boolean;
-  /** Whether the keyboard shortcuts act on it. */
+  /** Whether the keyboard shortcuts act on this request. */
   isCurrent: boolean;
 };
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 export type ProofToggles = {
-  /** Makes known the button that opens the proof of a payment, until the returned function is called. */
+  /** Registers the button that opens the proof of a payment, until the returned function is called. */
   register: (paymentId: string, button: HTMLElement) => () => void;
-  /** Focuses the button, and shows its row or card. */
+  /** Focuses the button, and scrolls its row or card into view. */
   focus: (paymentId: string) => void;
 };
 
-/** The buttons that open the proofs, to which the review moves the focus. */
+/** Keeps the buttons that open the proofs, so that the review can move the focus to them. */
 export function useProofToggles(): ProofToggles {
   const [toggles] = useState(collectToggles);
   return toggles;

@@ -11,8 +11,8 @@ const NO_ROWS: readonly ListedRequest[] = [];
 const ENROLLMENT_AFTER = { completed: 'approved', failed: 'rejected', reversed: 'ended' } as const;
 
 /**
- * The requests of one filter, page by page. A request that is decided while the list is open stays in its
- * place, greyed out: if rows moved under the pointer, a click could approve the wrong payment.
+ * Loads the requests of one filter, page by page. A request that is decided while the list is open stays in
+ * its place, grayed out: if rows moved under the pointer, a click could approve the wrong payment.
  */
 export function useRequests(filter: ReviewFilter) {
   const reviewer = useSession()?.user.name ?? null;
@@ -28,8 +28,8 @@ export function useRequests(filter: ReviewFilter) {
     if (loaded) setLatestById((before) => merged(before, loaded));
   }, [loaded]);
 
-  // Rows that the server no longer returns: decided, or moved to a later page. The pending ones are fetched
-  // by id.
+  // The server does not return these rows any more, because they were decided or moved to a later page.
+  // The pending ones are fetched by id.
   const missing = loaded
     ? [...latestById.values()].filter(
         (request) => !loaded.some(({ id }) => id === request.id) && !isSuperseded(request, loaded),
@@ -44,7 +44,7 @@ export function useRequests(filter: ReviewFilter) {
     if (fetched) setLatestById((before) => merged(before, fetched.items));
   }, [fetched]);
 
-  /** The best matches of a search come first: its rows stay where they were first shown. */
+  /** Sorts the rows. A search lists its best matches first, so its rows stay where they were first shown. */
   const inListOrder = (rows: ListedRequest[]) =>
     filter.search ? inShownOrder(rows, latestById) : inOrder(rows, filter.order);
 
@@ -74,7 +74,7 @@ export function useRequests(filter: ReviewFilter) {
       isError: query.isError,
       refetch: query.refetch,
     },
-    /** The last page, which has the number of all matches. */
+    /** Returns the last page, which has the number of all matches. */
     total: query.data?.pages.at(-1),
     loadedCount: loaded?.length ?? 0,
     pages: query,
@@ -84,12 +84,15 @@ export function useRequests(filter: ReviewFilter) {
 
 export type Requests = ReturnType<typeof useRequests>;
 
-/** The student has submitted again: only the new request is of interest in this list. */
+/**
+ * Says whether the student has submitted again after this request, so that only the new one matters in this
+ * list.
+ */
 const isSuperseded = (request: ListedRequest, loaded: readonly ListedRequest[]): boolean =>
   request.status === 'failed' &&
   loaded.some(({ orderId, status }) => orderId === request.orderId && status === 'pending');
 
-/** A decision is final: a response from before it does not replace it. */
+/** Merges a response into the rows. A decision is final, so an older response does not replace it. */
 function merged(
   before: ReadonlyMap<string, ListedRequest>,
   requests: readonly ListedRequest[],

@@ -2,7 +2,7 @@ import { config } from '@qanoon/client/page/config';
 import { callHeaders, trpcClient } from '@qanoon/client/trpc/trpc';
 import { useEffect, useRef, useState } from 'react';
 
-/** A lock lasts for 120 seconds; it is extended while the payment is open and the page is visible. */
+/** A lock lasts for 120 seconds, and is extended while the payment is open and the page is visible. */
 const EXTEND_MS = 45_000;
 /** How often the page checks whether another reviewer has left. */
 const RETRY_MS = 5000;
@@ -10,8 +10,8 @@ const RETRY_MS = 5000;
 type Lock = { paymentId: string; lockedBy: string | null; expiresAt: string };
 
 /**
- * Reserves the open payment for this reviewer, and releases it when another one opens or the page closes. While another
- * reviewer has it, `lockedBy` names them; the payment becomes free by itself.
+ * Reserves the open payment for this reviewer, and releases it when another one opens or the page closes.
+ * While another reviewer has it, `lockedBy` names them; the payment becomes free by itself.
  */
 export function useReviewLock(paymentId: string | undefined) {
   const [lock, setLock] = useState<Lock>();
@@ -27,7 +27,7 @@ export function useReviewLock(paymentId: string | undefined) {
     async function ask(id: string): Promise<void> {
       clearTimeout(timer);
       if (document.visibilityState !== 'visible') return;
-      // Without a response the payment can be reviewed all the same: the server checks the lock at the decision.
+      // A missing response does not prevent the review, because the server checks the lock at the decision.
       const response = await trpcClient.reviews.open.mutate({ paymentId: id }).catch(() => undefined);
       if (response) held = response.lockedBy === null;
       if (ended) {
@@ -54,12 +54,12 @@ export function useReviewLock(paymentId: string | undefined) {
   }, [paymentId]);
 
   return {
-    /** Who has the payment and until when; undefined if the reviewer can decide it. */
+    /** Who has the payment open, and until when. Undefined if this reviewer can decide it. */
     lockedBy: (id: string) =>
       lock?.paymentId === id && paymentId === id && lock.lockedBy !== null
         ? { by: lock.lockedBy, until: lock.expiresAt }
         : undefined,
-    /** For how long the payment has been open; undefined if it is not. */
+    /** How long the payment has been open. Undefined if it is not. */
     secondsOpen: (id: string): number | undefined =>
       paymentId === id && opened.current?.paymentId === id
         ? Math.min(Math.round((Date.now() - opened.current.at) / 1000), 24 * 3600)
@@ -67,7 +67,7 @@ export function useReviewLock(paymentId: string | undefined) {
   };
 }
 
-/** A request that also leaves a page that is being closed. If it is lost, the lock expires. */
+/** Sends a request that outlives a page that is being closed. If it is lost, the lock expires by itself. */
 function release(paymentId: string): void {
   void fetch(`${config.apiUrl}/trpc/reviews.release`, {
     method: 'POST',

@@ -11,7 +11,8 @@ export function useReviewUpdates(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
     const refresh = () => {
-      // Returning causes two events, `visibilitychange` and `focus`: a running request is not repeated.
+      // A running request is not repeated, because a return causes two events, `visibilitychange` and
+      // `focus`.
       if (document.visibilityState === 'visible')
         void utils.payments.requests.invalidate(undefined, undefined, { cancelRefetch: false });
     };

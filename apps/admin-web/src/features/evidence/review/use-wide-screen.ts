@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-// The width of seven columns beside the sidebar. Narrower screens show cards.
+// Seven columns beside the sidebar need this width. Narrower screens show cards.
 const wideScreen = window.matchMedia('(min-width: 78rem)');
 
 function subscribeToWidth(listener: () => void): () => void {
@@ -9,8 +9,9 @@ function subscribeToWidth(listener: () => void): () => void {
 }
 
 /**
- * Whether the table fits on the screen. Otherwise the page shows cards. While it is held, the answer stays: the other layout
- * mounts the open request anew, and a dialog would lose what somebody has typed.
+ * Says whether the table fits on the screen. Otherwise the page shows cards. The answer does not change while
+ * it is held, because the other layout mounts the open request anew, and a dialog would lose what somebody
+ * has typed.
  */
 export function useWideScreen(isHeld: boolean): boolean {
   const isWide = useSyncExternalStore(subscribeToWidth, () => wideScreen.matches);

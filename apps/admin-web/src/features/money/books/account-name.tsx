@@ -5,7 +5,7 @@ import { formatMobile } from '@qanoon/domain/lib/text/mobile-number';
 import { formatIban } from '@qanoon/domain/money/iban';
 import * as m from '@qanoon/messages/admin/books';
 
-/** The title, method and number of an account of the academy. */
+/** Shows the title, method and number of an account of the academy. */
 export function AccountName({ account: { id, method, accountTitle, number } }: { account: BookAccount }) {
   const name = method ? paymentMethodName(method) : id;
   if (accountTitle === null)

@@ -23,7 +23,7 @@ type AccountTableProps = {
   rows: (BookAccountTotals & { key: string; name: ReactNode; receipts: ReceiptsSearch })[];
 };
 
-/** What came into and went out of each account or by each method. */
+/** Shows what came in and went out, for each account or method. */
 export function AccountTable({ label, head, rows }: AccountTableProps) {
   return (
     <Table label={label} cards className="books-table">

@@ -100,7 +100,7 @@ beforeEach(() => {
   });
 });
 
-test('shows the days of a month on which something happened, and the totals', async () => {
+test('shows the totals, and the days of a month on which something happened', async () => {
   await showBooks();
   const days = page.getByRole('table', { name: 'Day by day' });
   await expect.element(days.getByRole('rowheader')).toHaveLength(8);

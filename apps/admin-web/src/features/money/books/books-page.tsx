@@ -21,7 +21,7 @@ import './books.css';
 
 type BooksPageProps = { month: string; onMonthChange: (month: string) => void };
 
-/** The books of a month, and what is outstanding now. */
+/** Shows the books of a month, and what is outstanding now. */
 export function BooksPage({ month, onMonthChange }: BooksPageProps) {
   const books = trpc.books.month.useQuery({ month });
   const months = trpc.books.months.useQuery();
@@ -35,7 +35,7 @@ export function BooksPage({ month, onMonthChange }: BooksPageProps) {
         mayClose={mayClose}
         onMonthChange={onMonthChange}
       />
-      {/* On paper in place of the toolbar. */}
+      {/* Takes the place of the toolbar on paper. */}
       <p className="books-printed-month">{formatMonth(month)}</p>
       {books.data ? (
         <Month books={books.data} />

@@ -20,7 +20,7 @@ type BooksToolbarProps = {
   onMonthChange: (month: string) => void;
 };
 
-/** The month, and what can be done with its books. */
+/** Chooses the month, and has the actions on its books. */
 export function BooksToolbar({ month, months, mayClose, onMonthChange }: BooksToolbarProps) {
   const [closing, setClosing] = useState(false);
   const { busy, download } = useDownload({

@@ -9,7 +9,7 @@ import { Checkbox } from '@qanoon/ui/components/form/checkbox';
 import { FormDialog } from '@qanoon/ui/components/overlay/form-dialog';
 import { useState } from 'react';
 
-/** Closes a month after two confirmations, above which it says what is still open. */
+/** Says what is still open in a month, and closes it after two confirmations. */
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [isCompared, setCompared] = useState(false);
@@ -45,7 +45,7 @@ export function CloseMonthDialog({ month, onClose }: { month: string; onClose: (
   );
 }
 
-/** What is not settled at present: it is easier to correct before the month is closed. */
+/** Lists what is not settled at present, because it is easier to correct before the month is closed. */
 function OpenItems() {
   const { openTransfers, underReview } = trpc.books.outstanding.useQuery().data ?? {};
   if (!openTransfers || !underReview || openTransfers.count + underReview.count === 0) return null;

@@ -8,11 +8,11 @@ type FigureCellProps = {
   label: string;
   figure: BookFigure;
   withCount?: boolean;
-  /** The receipts that make up the figure. */
+  /** The search for the receipts that make up the figure. */
   receipts?: ReceiptsSearch | undefined;
 };
 
-/** An amount, and how many make it up. On phones cells without any are left out. */
+/** Shows an amount, and how many make it up. Phones leave empty cells out. */
 export function FigureCell({
   label,
   figure: { count, amount },

@@ -9,7 +9,7 @@ import { Panel, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import type { ReactNode } from 'react';
 import { AccountName } from './account-name.tsx';
 
-/** What is not settled now, and the money in each account. */
+/** Shows what is not settled now, and the money in each account. */
 export function OutstandingPanel() {
   const outstanding = trpc.books.outstanding.useQuery();
   return (

@@ -11,10 +11,10 @@ import { Written } from '@qanoon/ui/components/text/written';
 import { Link } from '@tanstack/react-router';
 import { CircleX } from 'lucide-react';
 
-/** As it is in responses. */
+/** A receipt as responses contain it. */
 type Shown = Omit<RegisteredReceipt, 'issuedAt'> & { issuedAt: string };
 
-/** Receipts with what came in, how and for what. */
+/** Lists receipts with what came in, how and for what. */
 export function ReceiptTable({ receipts }: { receipts: readonly Shown[] }) {
   return (
     <Table label={titles.receipts()} cards className="books-table">

@@ -16,7 +16,7 @@ import { Download } from 'lucide-react';
 import { ReceiptTable } from './receipt-table.tsx';
 import './books.css';
 
-/** The receipts of a month, or those that make up a figure of the books. */
+/** Lists the receipts of a month, or those that make up a figure of the books. */
 export function ReceiptsPage({ filter }: { filter: ReceiptFilter }) {
   const receipts = trpc.receipts.list.useInfiniteQuery(filter, {
     getNextPageParam: (last) => last.nextCursor,

@@ -6,7 +6,7 @@ import * as shared from '@qanoon/messages/shared/common';
 import { Stat, StatStrip } from '@qanoon/ui/components/layout/stat-strip';
 import { Banknote, HandCoins, ReceiptText, Undo2 } from 'lucide-react';
 
-/** The month in four figures. */
+/** Sums the month up in four figures. */
 export function TotalsStrip({
   total: { approved, reversed, paidOut, fees, revenue },
 }: {

@@ -24,7 +24,7 @@ const add = vi.fn((_input: { password?: string; passwordProof?: string | undefin
 }));
 const password = () => page.getByLabelText(common.yourPassword(), { exact: false });
 
-/** A page with the dialog that can be opened again. */
+/** A page whose dialog can be opened again. */
 function Example() {
   const [opened, setOpened] = useState(0);
   return (
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await showApp(() => <Example />);
 });
 
-test('the password is needed once for several accounts', async () => {
+test('asks for the password once for several accounts', async () => {
   await open();
   await fillAccount();
   await save();
@@ -83,7 +83,7 @@ test('the password is needed once for several accounts', async () => {
     ]);
 });
 
-test('the password is asked for again when its proof is not valid any more', async () => {
+test('asks for the password again when its proof is not valid any more', async () => {
   await addWithPassword();
   refuse('payees.add', { status: 400, code: 'WRONG_PASSWORD', message: 'Enter your password again.' });
   await open();
@@ -93,7 +93,7 @@ test('the password is asked for again when its proof is not valid any more', asy
   await expect.element(page.getByText('Enter your password again.')).toBeVisible();
 });
 
-test('a dialog without the password field is complete in both languages', async () => {
+test('shows a dialog without the password field completely in both languages', async () => {
   await addWithPassword();
   await reach(open);
   await checkState();

@@ -7,7 +7,7 @@ import { Rich } from '@qanoon/ui/components/text/rich';
 import type * as React from 'react';
 import './payees.css';
 
-/** The changes of payee accounts. Not in the first scripts, because there are seldom any. */
+/** Lists the changes of payee accounts. It is loaded separately, because there are seldom any. */
 export function PayeeNoticeList({ notices }: { notices: readonly PayeeNotice[] }) {
   return (
     <Notice tone="warning" className="mb-6" role="status">

@@ -3,8 +3,8 @@ import type { PayeeNotice } from '@qanoon/contracts/money/payees';
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 
 /**
- * The changes of payee accounts in the last 72 hours, for every administrator: who changes an account receives
- * the students' money. Nothing while there are none.
+ * Shows every administrator the changes of payee accounts in the last 72 hours, because whoever changes an
+ * account receives the students' money. Renders nothing when there are none.
  */
 export function PayeeNotices() {
   const notices = trpc.payees.notices.useQuery().data ?? [];

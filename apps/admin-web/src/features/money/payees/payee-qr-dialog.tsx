@@ -18,7 +18,7 @@ import { QrCode, SaveQrCode } from '@qanoon/ui/components/text/qr-code';
 import { WrittenList } from '@qanoon/ui/components/text/written';
 import { useState } from 'react';
 
-/** Small, so that a wrongly confirmed transfer costs little. */
+/** The amount is small, so that a wrongly confirmed transfer costs little. */
 const TRIAL_AMOUNT = asPaisa(10_00);
 const kinds = () =>
   [
@@ -27,7 +27,7 @@ const kinds = () =>
   ] as const;
 type Kind = ReturnType<typeof kinds>[number]['value'];
 
-/** The Raast QR code of an account, to scan it before students see it. */
+/** Shows the Raast QR code of an account, so that it can be scanned before students see it. */
 export function PayeeQrDialog({ account, onClose }: { account: PayeeAccount; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [kind, setKind] = useState<Kind>('plain');

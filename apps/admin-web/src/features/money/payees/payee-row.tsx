@@ -13,7 +13,7 @@ export type PayeeAction = 'edit' | 'toggle' | 'qr';
 
 type PayeeRowProps = {
   account: PayeeAccount;
-  /** Its place among the `count` accounts of its method. */
+  /** The place of the account among the `count` accounts of its method. */
   index: number;
   count: number;
   onAction: (action: PayeeAction) => void;

@@ -34,7 +34,7 @@ const formSchema = z
 /** Adds a bundle, or changes `bundle`. */
 export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
-  // What the form was filled in from may have changed.
+  // The bundle from which the form was filled in may have changed.
   const onError = () => void utils.prices.allBundles.invalidate();
   const create = trpc.prices.createBundle.useMutation({ onError });
   const update = trpc.prices.updateBundle.useMutation({ onError });
@@ -42,7 +42,7 @@ export function BundleDialog({ bundle, onClose }: { bundle: Bundle | undefined; 
     defaultValues: {
       title: bundle?.title ?? '',
       titleUrdu: bundle?.titleUrdu ?? '',
-      // Unpublished courses are not among the choices.
+      // Unpublished courses are left out, because they are not among the choices.
       courseIds: bundle?.courses.filter(({ isPublished }) => isPublished).map(({ id }) => id) ?? [],
       price: bundle ? writePkr(bundle.price) : '',
       isActive: bundle?.isActive ?? true,

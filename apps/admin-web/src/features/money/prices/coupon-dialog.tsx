@@ -44,7 +44,7 @@ const writeValue = ({ kind, value }: Coupon): string =>
 /** Adds a coupon, or changes `coupon`. */
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
-  // What the form was filled in from may have changed.
+  // The coupon from which the form was filled in may have changed.
   const onError = () => void utils.prices.coupons.invalidate();
   const create = trpc.prices.createCoupon.useMutation({ onError });
   const update = trpc.prices.updateCoupon.useMutation({ onError });

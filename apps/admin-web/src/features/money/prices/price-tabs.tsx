@@ -15,7 +15,7 @@ const CONTENT: Record<PriceTab, { label: Message; List: ComponentType }> = {
   sales: { label: m.sales, List: SaleList },
 };
 
-/** What reduces the prices of courses. */
+/** The tabs of what reduces the prices of courses. */
 export function PriceTabs({ tab, onTabChange }: { tab: PriceTab; onTabChange: (tab: PriceTab) => void }) {
   return (
     <Tabs value={tab} onValueChange={(next) => onTabChange(next as PriceTab)}>

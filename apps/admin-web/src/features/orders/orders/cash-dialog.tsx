@@ -36,7 +36,7 @@ type CashDialogProps = {
   onClose: () => void;
 };
 
-/** Records cash that a student has paid at the academy, for an open order or another course. */
+/** Records cash that a student has paid at the academy for an open order or for another course. */
 export function CashDialog({ student, orders, onClose }: CashDialogProps) {
   const utils = trpc.useUtils();
   const keyOf = useAttemptKey();

@@ -18,7 +18,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-/** The bundle, the courses of an order with their prices, and what was taken off. */
+/** Lists the bundle, the courses of an order with their prices, and the discounts. */
 export function OrderItems({
   order: { bundleTitle, items },
 }: {

@@ -6,7 +6,7 @@ import { EVENT_NAMES } from './order-texts.ts';
 
 type Event = ReviewedOrder['events'][number];
 
-/** What happened to an order, oldest first. */
+/** Lists what happened to an order, oldest first. */
 export function OrderTimeline({ events }: { events: readonly Event[] }) {
   return (
     <details className="order-timeline">

@@ -5,7 +5,10 @@ import * as m from '@qanoon/messages/admin/reviewed-orders';
 
 type OrderTotalsProps = { order: AdminOrder; credit?: Paisa; credited?: Paisa };
 
-/** What an order costs, what it received and what is due. `credit`: of the student; `credited`: by the payment on screen. */
+/**
+ * Shows what an order costs, received and is due. `credit` is the student's; `credited` is what this payment
+ * added.
+ */
 export function OrderTotals({ order, credit, credited = NO_MONEY }: OrderTotalsProps) {
   const rows = [
     { label: m.total(), amount: order.total },
@@ -28,7 +31,7 @@ export function OrderTotals({ order, credit, credited = NO_MONEY }: OrderTotalsP
   );
 }
 
-/** A reversal of used credit leaves a debt. */
+/** Shows a negative credit as a debt, which the reversal of used credit leaves. */
 export const creditRow = (credit: Paisa): { label: string; amount: Paisa } =>
   credit < 0
     ? { label: m.owedByStudent(), amount: asPaisa(-credit) }

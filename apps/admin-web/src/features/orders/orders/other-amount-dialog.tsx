@@ -15,7 +15,7 @@ import { outcomeOf, ownPart } from './outcome-of-amount.ts';
 const fields = z.strictObject({
   received: requiredAmount(m.enterAmountThatArrived),
   fee: optionalAmount,
-  /** In the order of `otherOrders`. */
+  /** The parts for other orders, in the order of `otherOrders`. */
   parts: z.array(optionalAmount),
 });
 type Fields = z.infer<typeof fields>;

@@ -43,12 +43,12 @@ test.each([
     { received: asPaisa(1500_00), parts: [{ order: other, amount: asPaisa(1500_00) }] },
     ['Order WXYZ-234K: PKR 500 still due. Its courses stay closed.'],
   ],
-])('an approval of %s in words', (_what, typed, sentences) => {
+])('says in words what an approval of %s does', (_what, typed, sentences) => {
   const words = outcomeOf({ fee: asPaisa(0), parts: [], order, ...typed });
   expect(words.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(sentences);
 });
 
-test('the own part is exact to the paisa', () => {
+test('calculates the order’s own part exactly to the paisa', () => {
   expect(ownPart({ received: asPaisa(30), parts: [{ amount: asPaisa(10) }, { amount: asPaisa(20) }] })).toBe(
     0,
   );

@@ -4,7 +4,7 @@ import { isOpenStatus } from '@qanoon/domain/orders/order-states';
 import * as m from '@qanoon/messages/admin/reviewed-orders';
 
 type Ordered = Pick<AdminOrder, 'reference' | 'status' | 'balanceDue'>;
-/** `parts`: of `received`, for other orders. */
+/** `parts` are the shares of `received` for other orders. */
 export type TypedAmounts = {
   received: Paisa;
   fee: Paisa;
@@ -12,7 +12,7 @@ export type TypedAmounts = {
   parts: { order: Ordered; amount: Paisa }[];
 };
 
-/** What is left of the amount for the payment's own order. */
+/** Calculates what is left of the amount for the payment's own order. */
 export const ownPart = ({
   received,
   parts,
@@ -21,7 +21,7 @@ export const ownPart = ({
   parts: readonly { amount: Paisa }[];
 }): Paisa => asPaisa(received - sumPaisa(parts.map(({ amount }) => amount)));
 
-/** What an approval of these amounts will do, in sentences. */
+/** Says in sentences what an approval of these amounts will do. */
 export function outcomeOf(typed: TypedAmounts): string[] {
   const shares = [{ order: typed.order, amount: ownPart(typed) }, ...typed.parts].filter(
     ({ amount }) => amount > 0,

@@ -21,7 +21,7 @@ export function PayOutDialog({ student, credit, onClose }: PayOutDialogProps) {
       const input = { studentId: student.id, ...toPayOut(typed) };
       await trpcClient.orders.payOut.mutate(input, { context: { idempotencyKey: keyOf(input) } });
       void utils.orders.invalidate();
-      // Its timeline names the pay-out.
+      // The student's timeline names the pay-out.
       void utils.students.invalidate();
       toast.success(m.payOutRecorded());
       onClose();

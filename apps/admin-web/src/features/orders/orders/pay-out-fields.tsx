@@ -20,7 +20,7 @@ type PayOutFieldsProps = {
   isCash: boolean;
 };
 
-/** From which account, how much and with which transaction ID credit was sent back. Cash has no ID. */
+/** The fields for the account, amount and transaction ID of credit that was sent back. Cash has no ID. */
 export function PayOutFields({ register, errorOf, busy, isCash }: PayOutFieldsProps) {
   const accounts = trpc.orders.payOutAccounts.useQuery();
   return (

@@ -12,7 +12,7 @@ export const reasonForm = z.strictObject({
 
 type ReasonFieldProps = { error: string | undefined; busy: boolean; field: UseFormRegisterReturn };
 
-/** Why money was taken or given back. */
+/** The field for the reason why money was taken or given back. */
 export function ReasonField({ error, busy, field }: ReasonFieldProps) {
   return (
     <Field label={deferred.reason()} required error={error} help={m.studentReadsReason()}>

@@ -7,12 +7,12 @@ import { Button } from '@qanoon/ui/components/button/button';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 import { FileDown } from 'lucide-react';
 
-/** The receipts of an order, as PDFs in the language of the console. */
+/** Links to the receipts of an order, as PDFs in the language of the console. */
 export function ReceiptLinks({ receipts }: Pick<AdminOrder, 'receipts'>) {
   const utils = trpc.useUtils();
   async function download(receiptId: string) {
     try {
-      // Its address expires, so no earlier one is used.
+      // The address of a PDF expires, so each press asks for a new one.
       const input = { receiptId, language: currentLanguage() };
       const { url } = await utils.receipts.pdfUrl.fetch(input, { staleTime: 0 });
       window.location.assign(url);

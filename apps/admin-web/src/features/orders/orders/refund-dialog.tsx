@@ -11,7 +11,7 @@ import { PayOutFields } from './pay-out-fields.tsx';
 import { ReasonField, reasonForm } from './reason-field.tsx';
 import { payOutForm, toPayOut } from './typed-pay-out.ts';
 
-/** The fields of a pay-out count only when the money was sent. */
+/** Returns the schema, which validates the fields of a pay-out only when the money was sent. */
 const refundForm = (total: Paisa) =>
   reasonForm
     .extend({
@@ -29,7 +29,7 @@ const refundForm = (total: Paisa) =>
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void; onDone: () => void };
 
-/** Gives the price of a paid order back: as credit of the student, or together with sending the money. */
+/** Gives the price of a paid order back, either as credit or together with the money that was sent. */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   const refund = trpc.orders.refund.useMutation();
   const form = useZodForm(refundForm(order.total), {

@@ -14,7 +14,7 @@ type ReverseDialogProps = {
   request: PaymentRequest;
   order: AdminOrder;
   onClose: () => void;
-  /** `reason`: null when it failed. */
+  /** `reason` is null when the reversal failed. */
   onDone: (reason: string | null) => void;
 };
 

@@ -26,11 +26,11 @@ type ReviewedOrderProps = {
   /** Approves with an amount. Resolves to whether the dialog can close. */
   onApprove: (input: ApprovePaymentInput) => Promise<boolean>;
   onReversed: (reason: string) => void;
-  /** A dialog of the order has opened or closed. */
+  /** Called when a dialog of the order has opened or closed. */
   onDialogChange: (isOpen: boolean) => void;
 };
 
-/** The order of a payment beside its proof, with what a reviewer may do apart from the one-press decision. */
+/** Shows the order of a payment beside its proof, with the actions other than the one-press decision. */
 export function ReviewedOrder(props: ReviewedOrderProps) {
   const reviewed = trpc.orders.reviewed.useQuery({ paymentId: props.request.id });
   if (!reviewed.data)
@@ -112,7 +112,7 @@ function Loaded({
   );
 }
 
-/** Payments that name the same credit on the academy's account. */
+/** Warns about payments that name the same credit on the academy's account. */
 function Claim({ linked }: { linked: Reviewed['linkedPayments'] }) {
   return (
     <Notice tone="warning">

@@ -16,7 +16,7 @@ import { PayOutDialog } from './pay-out-dialog.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The student's orders, and the credit, which can be paid out. */
+/** Lists the student's orders, and the credit, which can be paid out. */
 export function StudentOrders({ student }: { student: Pick<StudentRecord, 'id' | 'fullName'> }) {
   const utils = trpc.useUtils();
   const orders = trpc.orders.list.useInfiniteQuery(

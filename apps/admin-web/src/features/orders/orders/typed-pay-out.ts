@@ -9,7 +9,7 @@ import { optionalAmount, readAmount, requiredAmount } from '../../money/typed-am
 /** What an administrator types about credit that was sent back. */
 export type TypedPayOut = { payeeAccountId: string; amount: string; transactionId: string; fee: string };
 
-/** Refuses more than the credit. Only cash needs no transaction ID. */
+/** Returns the schema, which refuses more than the credit. Only cash can omit the transaction ID. */
 export const payOutForm = (credit: Paisa) =>
   z
     .strictObject({
@@ -23,7 +23,7 @@ export const payOutForm = (credit: Paisa) =>
     .refine(({ payeeAccountId, transactionId }) => payeeAccountId === CASH || transactionId !== '', {
       path: ['transactionId'],
       error: m.transactionIdIsRequired,
-      // Every empty field is named at once.
+      // The rule runs beside other errors, so that all empty fields are named at once.
       when: () => true,
     })
     .refine(({ amount, fee }) => (readAmount(fee) ?? 0) <= (readAmount(amount) ?? 0), {
@@ -31,7 +31,7 @@ export const payOutForm = (credit: Paisa) =>
       error: ERRORS.FEE_TOO_HIGH.message,
     });
 
-/** As the call expects it. What was typed about a bank before cash was chosen is left out. */
+/** Turns the fields into the call's input. For cash, what was typed about a bank before is left out. */
 export function toPayOut({ payeeAccountId, amount, transactionId, fee }: TypedPayOut): RefundPayOut {
   const isCash = payeeAccountId === CASH;
   const feeAmount = isCash ? undefined : readAmount(fee);

@@ -18,7 +18,7 @@ import { EditAdminDialog } from './edit-admin-dialog.tsx';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 import './users.css';
 
-/** All administrators except the owner (docs/product/console.md#user-management). */
+/** Lists all administrators except the owner (docs/product/console.md#user-management). */
 export function AdminList() {
   const admins = trpc.admins.list.useQuery();
   const [editing, setEditing] = useState<AdminUser>();

@@ -26,7 +26,7 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
   const form = useZodForm(formSchema, {
     defaultValues: { permissions: admin.permissions, isActive: admin.isActive },
     async onSubmit(fields) {
-      // Sends changed values only, so that concurrent changes of the others are not overwritten.
+      // Only changed values are sent, so that concurrent changes of other values are not overwritten.
       const changed = Object.fromEntries(
         PERMISSION_LABELS.filter(({ flag }) => fields.permissions[flag] !== admin.permissions[flag]).map(
           ({ flag }) => [flag, fields.permissions[flag]],

@@ -15,7 +15,7 @@ import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 import './users.css';
 
-/** The invitations that were not accepted yet; nothing when there are none. */
+/** Lists the invitations that were not accepted yet. Renders nothing when there are none. */
 export function InvitationList() {
   const invitations = trpc.invitations.list.useQuery();
   if (!invitations.data?.length) return null;

@@ -12,7 +12,7 @@ import { PermissionSwitches, useGrantedPermissions } from './permission-switches
 
 const formSchema = createInvitationInput.extend({ permissions });
 
-/** Invites an administrator, who chooses a password. Only with permissions that the inviter has. */
+/** Invites an administrator, who chooses a password. Inviters can only grant permissions that they have. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const create = trpc.invitations.create.useMutation();

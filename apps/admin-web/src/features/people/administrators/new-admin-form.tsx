@@ -22,8 +22,8 @@ const DOCUMENTED_LABELS = PERMISSION_LABELS.filter(({ flag }) => flag !== 'canMa
 const formSchema = createAdminInput.extend({ permissions });
 
 /**
- * Creates an administrator with four permissions (docs/product/console.md#user-management). Administrators can only
- * grant permissions that they have.
+ * Creates an administrator with four permissions (docs/product/console.md#user-management). Administrators
+ * can only grant permissions that they have.
  */
 export function NewAdminForm() {
   const utils = trpc.useUtils();

@@ -5,8 +5,8 @@ import type { Message } from '@qanoon/messages/message';
 import * as shared from '@qanoon/messages/shared/common';
 
 /**
- * The labels of the permissions: `short` in the table, `long` in forms (docs/product/console.md#user-management), and
- * what each includes.
+ * The labels of the permissions: `short` in the table, `long` in forms
+ * (docs/product/console.md#user-management), and what each includes.
  */
 export const PERMISSION_LABELS: { flag: Permission; short: Message; long: Message; includes: Message }[] = [
   { flag: 'canManageUsers', short: common.users, long: m.canManageUsers, includes: m.includesOfUsers },

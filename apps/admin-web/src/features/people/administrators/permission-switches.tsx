@@ -6,7 +6,7 @@ import { Switch } from '@qanoon/ui/components/form/switch';
 import type { ComponentProps } from 'react';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 
-/** The permissions of a new administrator: the defaults that the user has. */
+/** Returns the default permissions of a new administrator, as far as the user has them. */
 export function useGrantedPermissions(): Permissions {
   const own = useSession()?.user.permissions;
   return Object.fromEntries(
@@ -20,7 +20,7 @@ type PermissionSwitchesProps = {
   register: (name: `permissions.${Permission}`, options: { disabled: boolean }) => ComponentProps<'input'>;
 };
 
-/** The permissions of a new administrator. Those that the user does not have are off. */
+/** Switches for the permissions of a new administrator. Permissions that the user lacks are disabled. */
 export function PermissionSwitches({ labels = PERMISSION_LABELS, busy, register }: PermissionSwitchesProps) {
   const own = useSession()?.user.permissions;
   return (

@@ -58,7 +58,7 @@ test('says what each permission includes', async () => {
   await checkState();
 });
 
-test('has the four documented permissions for a new administrator, and says where the fifth is granted', async () => {
+test('offers the four documented permissions for a new administrator, and says where the fifth is granted', async () => {
   await showApp(() => <NewAdminForm />);
   await expect.element(page.getByRole('switch')).toHaveLength(4);
   await expect.element(page.getByText(/^Managing the academy is granted by an invitation/u)).toBeVisible();

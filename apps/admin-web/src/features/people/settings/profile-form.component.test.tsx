@@ -46,7 +46,7 @@ test.each(['', 'image/jpg', 'image/x-png'])(
   },
 );
 
-test('a file that is no picture leaves the stored one, and the one that was chosen before', async () => {
+test('a file that is not a picture leaves the stored one, and the one that was chosen before', async () => {
   await choose(NO_PICTURE);
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);
   expect(signature()).toBe(STORED_PICTURE);
@@ -65,7 +65,7 @@ test('a picture that the server refuses leaves the stored one, and the name can 
   await choose(pictureFile('signature'));
   await expect.poll(signature).toMatch(/^blob:/u);
   await save();
-  // The other one is a notice, which covers the button.
+  // The second message is a toast, which covers the button.
   await expect.element(page.getByRole('alert').getByText(WRONG).first()).toBeVisible();
   toast.clear();
   expect(signature()).toBe(STORED_PICTURE);

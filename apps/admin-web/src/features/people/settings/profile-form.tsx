@@ -17,7 +17,7 @@ import '../../../styles/signature.css';
 const formSchema = updateAdminProfileInput.pick({ fullName: true });
 
 /**
- * Profile image, full name and the signature that appears on certificates
+ * The form for the profile image, the full name and the signature on certificates
  * (docs/product/console.md#profile-and-security).
  */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {

@@ -6,8 +6,8 @@ import * as m from '@qanoon/messages/admin/settings';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 
 /**
- * Current, new and confirmed password, all required (docs/product/console.md#profile-and-security). Saving ends the
- * account's other sessions.
+ * Asks for the current, new and confirmed password (docs/product/console.md#profile-and-security). Saving
+ * ends the account's other sessions.
  */
 export function SecurityForm() {
   const change = trpc.admins.changePassword.useMutation();

@@ -53,7 +53,8 @@ function AcademyForm({ settings, onDone }: AcademyFormProps) {
       email: academy.email,
       phone: academy.phone,
       reviewHours: academy.reviewHours,
-      // Suggested until the settings are saved, whose first version requires nothing to be played.
+      // The form suggests a percentage until the settings are saved, because their first version requires
+      // none.
       completionPercent: version === 0 ? RECOMMENDED_COMPLETION_PERCENT : settings.completionPercent,
     },
     async onSubmit(fields) {

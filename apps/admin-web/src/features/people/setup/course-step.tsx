@@ -8,7 +8,7 @@ import { StepActions } from './step-actions.tsx';
 
 type CourseStepProps = { isPublished: boolean; onDone: () => void };
 
-/** Leads to the editor of the first course, which keeps a draft: the setup goes on without it. */
+/** Links to the editor of the first course. The setup can go on, because the editor keeps a draft. */
 export function CourseStep({ isPublished, onDone }: CourseStepProps) {
   return (
     <div className="settings-form">

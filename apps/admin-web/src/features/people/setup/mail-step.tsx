@@ -19,7 +19,7 @@ export function MailStep({ onDone }: { onDone: () => void }) {
     onError: (failure) => toast.error(messageOf(failure, m.testMailCouldNotBe())),
   });
   const isSent = send.data?.status === 'sent';
-  // Another attempt would only write another file.
+  // Without a mail server another attempt would only write another file.
   const hasNoServer = send.data?.status === 'outbox';
   return (
     <form

@@ -19,7 +19,7 @@ type OpeningProps = {
   onStep: (step: SetupStep) => void;
 };
 
-/** What is left, and whether visitors see the site, with the button that opens it. */
+/** Says what is left and whether visitors see the site, and has the button that opens it. */
 export function Opening({ settings, left, onStep }: OpeningProps) {
   const utils = trpc.useUtils();
   const update = trpc.academy.update.useMutation({

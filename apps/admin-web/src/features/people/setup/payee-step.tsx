@@ -15,7 +15,7 @@ import { StepActions } from './step-actions.tsx';
 /** The dialog that adds a payment account. */
 export type AddPayee = ComponentType<{ onClose: () => void }>;
 
-/** Adds the first payment accounts: one is enough, and the next ones can follow at once. */
+/** Adds the first payment accounts. One is enough, but more can follow at once. */
 export function PayeeStep({ AddPayee, onDone }: { AddPayee: AddPayee; onDone: () => void }) {
   const utils = trpc.useUtils();
   const { data } = trpc.payees.list.useQuery();

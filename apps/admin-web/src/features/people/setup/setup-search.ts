@@ -1,6 +1,6 @@
 import { oneOf, readParams } from '@qanoon/client/page/search-params';
 
-/** The steps of the setup in the console. The first one, the owner, is done before. */
+/** The steps of the setup in the console. The owner's account is created before them. */
 export const SETUP_STEPS = ['academy', 'payee', 'mail', 'course', 'done'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 

@@ -18,11 +18,11 @@ test.each([
   expect(firstOpenStep(checklist)).toBe(step);
 });
 
-test('the steps that are left are those of the setup, and not all of the checklist', () => {
+test('the steps that are left include only steps of the setup, not the whole checklist', () => {
   expect(openSteps(checklistWith('academy', 'mail'))).toEqual(['payee', 'course']);
 });
 
-test('the steps have an order', () => {
+test('steps follow each other in the order of the setup', () => {
   expect((['academy', 'payee', 'mail', 'course', 'done'] as const).map(stepAfter)).toEqual([
     ...['payee', 'mail', 'course', 'done', 'done'],
   ]);

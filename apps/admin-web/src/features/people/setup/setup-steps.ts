@@ -17,14 +17,14 @@ export const STEP_TITLES: Record<'owner' | SetupStep, Message> = {
 export const isDone = (checklist: Checklist, step: ChecklistStep): boolean =>
   checklist.items.some((item) => item.step === step && item.done);
 
-/** The steps that are left. */
+/** Lists the steps that are left. */
 export const openSteps = (checklist: Checklist): Exclude<SetupStep, 'done'>[] =>
   SETUP_STEPS.filter((step) => step !== 'done').filter((step) => !isDone(checklist, step));
 
-/** The step to continue with. */
+/** Returns the step with which the setup continues. */
 export const firstOpenStep = (checklist: Checklist): SetupStep => openSteps(checklist)[0] ?? 'done';
 
-/** The later one of two steps. */
+/** Returns the later one of two steps. */
 export const pickLater = (first: SetupStep, second: SetupStep): SetupStep =>
   SETUP_STEPS.indexOf(first) < SETUP_STEPS.indexOf(second) ? second : first;
 

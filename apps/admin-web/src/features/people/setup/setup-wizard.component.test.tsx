@@ -52,7 +52,7 @@ beforeEach(() => {
   answer('payees.list', [ACCOUNT]);
 });
 
-test('a step that was reached can be opened again, and a later one cannot', async () => {
+test('opens a step again that was reached, but no later one', async () => {
   done('academy');
   await showApp(() => <Example />);
   await expect.element(page.getByRole('heading', { name: common.paymentAccount() })).toBeVisible();
@@ -70,7 +70,7 @@ test('a second payment account can follow the first one at once', async () => {
   await expect.element(page.getByText(common.addPaymentAccount(), { exact: true })).toBeVisible();
 });
 
-test('the first course is a step, which can wait', async () => {
+test('offers the first course as a step that can wait', async () => {
   done('academy', 'payee', 'mail');
   await showApp(() => <Example />);
   const link = page.getByRole('link', { name: m.writeFirstCourse() });
@@ -79,7 +79,7 @@ test('the first course is a step, which can wait', async () => {
   await expect.element(page.getByRole('heading', { name: m.stepsAreLeft({ count: 1 }) })).toBeVisible();
 });
 
-test('the end says which steps are left, and leads to them and to the public site', async () => {
+test('the last page says which steps are left, and leads to them and to the public site', async () => {
   done('academy');
   await showApp(() => <Example start="done" />);
   await expect.element(page.getByRole('heading', { name: m.stepsAreLeft({ count: 3 }) })).toBeVisible();
@@ -87,7 +87,7 @@ test('the end says which steps are left, and leads to them and to the public sit
   await checkState({ written: ['Mall Road Law Academy'] });
 });
 
-test('the end says that the setup is done when nothing is left', async () => {
+test('the last page says that the setup is done when nothing is left', async () => {
   done('academy', 'payee', 'mail', 'course');
   await showApp(() => <Example start="done" />);
   await expect.element(page.getByRole('heading', { name: m.setupIsDone() })).toBeVisible();

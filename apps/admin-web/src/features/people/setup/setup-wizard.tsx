@@ -20,7 +20,9 @@ type SetupWizardProps = {
   AddPayee: AddPayee;
 };
 
-/** The steps of the setup after the owner's account. Without `step` it continues with the first open one. */
+/**
+ * Guides through the setup after the owner's account. If there is no `step`, it starts at the first open one.
+ */
 export function SetupWizard(props: SetupWizardProps) {
   const checklist = trpc.setup.checklist.useQuery();
   return (
@@ -35,7 +37,7 @@ export function SetupWizard(props: SetupWizardProps) {
 }
 
 function Steps({ checklist, step, onStep, AddPayee }: SetupWizardProps & { checklist: Checklist }) {
-  // A step that is done meanwhile stays open until the administrator continues.
+  // A step that has been completed stays open until the administrator continues.
   const [opened] = useState(() => firstOpenStep(checklist));
   const current = step ?? opened;
   const [furthest, setFurthest] = useState(opened);

@@ -6,11 +6,11 @@ type StepActionsProps = {
   /** The step's own button. */
   action: ReactNode;
   busy?: boolean;
-  /** Leaves the step for later; undefined when it is done. */
+  /** Leaves the step for later. Undefined when the step is done. */
   onSkip: (() => void) | undefined;
 };
 
-/** The buttons below a step: its own, and one that leaves it for later. */
+/** The buttons below a step are its own and one that leaves it for later. */
 export function StepActions({ action, busy, onSkip }: StepActionsProps) {
   return (
     <div className="setup-actions">

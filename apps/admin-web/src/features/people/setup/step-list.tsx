@@ -12,7 +12,10 @@ type StepListProps = {
   onStep: (step: SetupStep) => void;
 };
 
-/** All steps of the setup, with the current one and those that are done. Whoever has reached a step can come back to it. */
+/**
+ * Lists all steps, and marks the current one and those that are done. Steps that were reached can be opened
+ * again.
+ */
 export function StepList({ current, furthest, isDone, onStep }: StepListProps) {
   const isReached = (step: SetupStep) => isDone(step) || pickLater(step, furthest) === furthest;
   return (

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditFilter } from '@qanoon/contracts/platform/audit';
 import type { AuditSearch } from './audit-search.ts';
 
-/** The filter of the call: without empty parameters and without an action that does not exist. */
+/** Makes the filter of the call, which omits empty parameters and an action that does not exist. */
 export const toAuditFilter = ({ action, person, from, to }: AuditSearch): AuditFilter => {
   const known = AUDIT_ACTIONS.find((each) => each === action);
   return {

@@ -12,7 +12,7 @@ import { DETAIL_WORDS } from './detail-words.ts';
 
 type Value = AuditEntry['detail'][string];
 
-/** The last column: the details, or a note that the reader has no permission for them. */
+/** Writes the last column, which has the details or says that the reader may not see them. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
   joinList([...detailLabels(detail), ...(detailHidden ? [m.detailsHidden()] : [])]) || '–';
 
@@ -20,12 +20,12 @@ const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const MONTH = /^\d{4}-\d{2}$/u;
-/** Values that are identifiers of pictures. */
+/** The names of values that are identifiers of pictures. */
 const PICTURES = new Set(['logo', 'seal', 'secondSignature', 'signature']);
 
 /**
- * The details as text: amounts in PKR, moments in Pakistan time, flags as yes or no. Empty values, identifiers of the
- * database and numbers of versions are omitted.
+ * Writes the details as text, with amounts in PKR, moments in Pakistan time, and flags as yes or no. Empty
+ * values, identifiers of the database and numbers of versions are omitted.
  */
 export function detailLabels(detail: AuditEntry['detail']): string[] {
   return Object.entries(withChanges(detail))
@@ -39,7 +39,10 @@ export function detailLabels(detail: AuditEntry['detail']): string[] {
     });
 }
 
-/** `{ before: { iban }, after: { iban } }` → `{ ibanBefore, ibanAfter }` of what differs; without `before` all of `after`. */
+/**
+ * Turns `{ before: { iban }, after: { iban } }` into `{ ibanBefore, ibanAfter }` if they differ, or a lone
+ * `after` into its values.
+ */
 function withChanges({ before, after, ...others }: AuditEntry['detail']): Record<string, Value | undefined> {
   if (!isObject(after)) return { ...others, before, after };
   const states = Object.entries(after).flatMap(([name, value]): [string, Value | undefined][] => {
@@ -56,7 +59,7 @@ function withChanges({ before, after, ...others }: AuditEntry['detail']): Record
 const isObject = (value: unknown): value is Record<string, Value> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `sealAfter` → `seal`. */
+/** Turns `sealAfter` into `seal`. */
 const baseOf = (name: string): string => name.replace(/(?:Before|After)$/u, '');
 
 function isShown(name: string, value: Value | undefined): boolean {
@@ -64,7 +67,9 @@ function isShown(name: string, value: Value | undefined): boolean {
   return !IDENTIFIER.test(String(value)) || PICTURES.has(baseOf(name));
 }
 
-/** `transactionId` → `transaction ID`, `sealAfter` → `seal after`. A name without a message stays English. */
+/**
+ * Turns `transactionId` into `transaction ID` and `sealAfter` into `seal after`. Unknown names stay English.
+ */
 function nameText(name: string): string {
   const known = DETAIL_NAMES.get(name);
   if (known) return known();
@@ -77,7 +82,9 @@ function nameText(name: string): string {
     .replace(/\bid$/u, 'ID');
 }
 
-/** Texts that people typed may look like a word of ours, so only the values of named details are translated. */
+/**
+ * Only the values of these details are translated, because texts that people typed may look like such a word.
+ */
 const WORDED = new Set([
   ...['by', 'design', 'filtered', 'objection', 'outcome', 'published', 'publicStatistics', 'publishAt'],
   ...['signUp', 'source', 'status'],

@@ -17,7 +17,7 @@ import './audit.css';
 
 type AuditListProps = { filter: AuditFilter; onFilterChange: (change: AuditSearch) => void };
 
-/** The entries of a filter, newest first. */
+/** Lists the entries of a filter, newest first. */
 export function AuditList({ filter, onFilterChange }: AuditListProps) {
   const entries = trpc.audit.list.useInfiniteQuery(filter, { getNextPageParam: (last) => last.nextCursor });
   const last = entries.data?.pages.at(-1);

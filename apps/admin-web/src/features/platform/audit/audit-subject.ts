@@ -4,7 +4,9 @@ import * as m from '@qanoon/messages/admin/audit';
 import * as common from '@qanoon/messages/admin/common';
 import type { Message } from '@qanoon/messages/message';
 
-/** What actions concern that have neither a person nor a course: by the part of their name before the dot. */
+/**
+ * The subject of actions that have neither a person nor a course, by the part of their name before the dot.
+ */
 const SUBJECTS = new Map(
   Object.entries<Message>({
     academy: m.academySettings,
@@ -20,8 +22,9 @@ const SUBJECTS = new Map(
 );
 
 /**
- * What an entry is about: the person and the course, or else what the decision concerns. The parts are shown apart,
- * because each has a direction of its own. Identifiers of the database are not shown, because they say nothing to a reader.
+ * Says what an entry is about: the person and the course, or else what the decision concerns. The parts are
+ * shown apart, because each has a direction of its own. Identifiers of the database are left out, because
+ * they say nothing to a reader.
  */
 export function subjectParts({ action, personName, courseTitle, subjectId, detail }: AuditEntry): string[] {
   const named = [personName, courseTitle].filter((each): each is string => Boolean(each));

@@ -12,7 +12,7 @@ import type { AuditSearch } from './audit-search.ts';
 
 type AuditToolbarProps = { filter: AuditFilter; onChange: (change: AuditSearch) => void };
 
-/** The filters of the log, which are in the address. */
+/** The filters of the log, which the address stores. */
 export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
   const { action, person, from, to } = filter;
   return (

@@ -2,10 +2,10 @@ import { trpcClient } from '@qanoon/client/trpc/trpc';
 import type { AuditEntry, AuditFilter } from '@qanoon/contracts/platform/audit';
 
 const ENTRIES_AT_ONCE = 100;
-/** Bounds the number of calls of one export. */
+/** Limits the number of calls of one export. */
 const MOST_CALLS = 50;
 
-/** The newest entries of a filter, up to 5,000. `isComplete`: these are all. */
+/** Collects the newest entries of a filter, up to 5,000. `isComplete` says whether these are all. */
 export async function collectEntries(
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; isComplete: boolean }> {

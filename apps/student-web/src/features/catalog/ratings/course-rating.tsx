@@ -2,7 +2,7 @@ import { trpc } from '@qanoon/client/trpc/trpc';
 import type { OwnRating } from '@qanoon/contracts/catalog/ratings';
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 
-/** The student's rating of a course, from half of its lectures on. Nothing before that. */
+/** Shows the student's rating of a course once half of its lectures are watched, and nothing before that. */
 export function CourseRating({ courseId, seenEnough }: { courseId: string; seenEnough: boolean }) {
   const own = trpc.ratings.mine.useQuery({ courseId }, { enabled: seenEnough });
   // Rating is optional: a failed request shows nothing, and the next visit tries again.
@@ -10,7 +10,7 @@ export function CourseRating({ courseId, seenEnough }: { courseId: string; seenE
   return <DeferredPanel courseId={courseId} own={own.data} />;
 }
 
-// Forms and their schemas are not in the player's first scripts.
+// The panel is loaded separately, because forms and their schemas would slow the player's first scripts down.
 const loadPanel = () => import('./rating-panel.tsx').then((loaded) => loaded.RatingPanel);
 
 function DeferredPanel(props: { courseId: string; own: OwnRating }) {

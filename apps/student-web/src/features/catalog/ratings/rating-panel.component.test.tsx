@@ -18,7 +18,7 @@ const showRating = (rating: OwnRating['rating']) =>
 
 beforeEach(() => signInAsStudent());
 
-test('a student is told why the rating is not on the course page yet', async () => {
+test('tells the student why the rating is not on the course page yet', async () => {
   await showRating(RATING);
   await expect.element(notice).toBeVisible();
   await checkState();
@@ -26,9 +26,9 @@ test('a student is told why the rating is not on the course page yet', async () 
 
 test.each([
   ['is public', { ...RATING, waitsForOthers: false }],
-  ['is hidden, for which there is another reason', { ...RATING, hiddenReason: 'It names a student.' }],
+  ['is hidden for another reason', { ...RATING, hiddenReason: 'It names a student.' }],
   ['is not written', null],
-])('nothing is said of others while the rating %s', async (_state, rating) => {
+])('says nothing about other ratings when this one %s', async (_state, rating) => {
   await showRating(rating);
   await expect.element(page.getByRole('radiogroup', { name: m.stars() })).toBeVisible();
   expect(notice.query()).toBeNull();

@@ -19,7 +19,7 @@ import './rating-panel.css';
 
 const formSchema = rateInput.pick({ stars: true, text: true });
 
-/** The student's rating, its form and the academy's reply. */
+/** Shows the student's rating, its form and the academy's reply. */
 export function RatingPanel({ courseId, own: { rating, mayRate } }: { courseId: string; own: OwnRating }) {
   return (
     <Panel aria-labelledby="rate-course" className="rating-panel">

@@ -12,7 +12,7 @@ import { verificationLink } from './verification-link.ts';
 
 type ActionsProps = { certificate: MyCertificate; picture: Blob | undefined };
 
-/** What a student does with a valid certificate. */
+/** The actions of a student on a valid certificate. */
 export function CertificateActions({ certificate, picture }: ActionsProps) {
   const { id, code, issuedAt, courseTitle } = certificate;
   const academy = useAcademy();
@@ -51,7 +51,7 @@ export function CertificateActions({ certificate, picture }: ActionsProps) {
   );
 }
 
-/** Opens the share sheet with the picture; saves it where files cannot be shared. */
+/** Opens the share sheet with the picture, or saves it if the device cannot share files. */
 function PictureButton({ picture, name }: { picture: Blob; name: string }) {
   const files = [new File([picture], name, { type: 'image/png' })];
   const canSend = navigator.canShare?.({ files }) ?? false;

@@ -17,7 +17,7 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
   const page = { to: '/view-certificate/$certificateId', params: { certificateId: certificate.id } } as const;
   return (
     <article className="panel certificate-card">
-      {/* The title below is the same link. */}
+      {/* Screen readers skip the picture, because the title below is the same link. */}
       <Link {...page} className="certificate-stage" tabIndex={-1} aria-hidden="true">
         <CertificateFace student={certificate.studentName} course={title} />
       </Link>
@@ -76,7 +76,7 @@ export function ShareCertificate({
   );
 }
 
-/** A card while it loads. */
+/** The placeholder of a card that loads. */
 export function CertificateCardSkeleton() {
   return (
     <div className="panel certificate-card" aria-hidden="true">

@@ -26,7 +26,7 @@ type CertificatePageProps = {
   openedId: string;
 };
 
-/** One issued certificate: to show it, to share it, and to explain how it is verified. */
+/** Shows one issued certificate, shares it, and explains how it is verified. */
 export function CertificatePage({ certificate, openedId }: CertificatePageProps) {
   const { verified, code, courseTitle } = certificate;
   const picture = useCertificatePicture(certificate);

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { CertificateFace } from './certificate-face.tsx';
 
 /**
- * The picture of a drawn certificate, loaded once: it never changes, unlike its signed URL. `isMissing`: the certificate has
- * none, or it cannot be loaded.
+ * Loads the picture of a drawn certificate once, because it never changes, unlike its signed URL. `isMissing`
+ * says that the certificate has none, or that it cannot be loaded.
  */
 export function useCertificatePicture({ code, pictureUrl }: Pick<MyCertificate, 'code' | 'pictureUrl'>) {
   const picture = useQuery({
@@ -31,7 +31,7 @@ type PictureProps = {
   picture: ReturnType<typeof useCertificatePicture>;
 };
 
-/** The certificate as it was drawn. Without a picture, a sketch, and a line that says so. */
+/** Shows the certificate as it was drawn. If there is no picture, it shows a sketch and says so. */
 export function CertificatePicture({ certificate: { studentName, courseTitle }, picture }: PictureProps) {
   const address = useObjectUrl(picture.blob);
   if (address)

@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/student/certificates';
 import { Badge } from '@qanoon/ui/components/text/badge';
 import { Ban, CircleX, PenLine } from 'lucide-react';
 
-/** Issued, Pending Approval, Being drawn, Declined or Revoked. */
+/** Shows Issued, Pending Approval, Being drawn, Declined or Revoked. */
 export function CertificateStatus({
   certificate,
 }: {

@@ -9,7 +9,7 @@ const CERTIFICATE = {
   link: 'https://academy.example/verify/QA-2222-2222-2222-2222',
 };
 
-test('the form of LinkedIn gets the certificate’s facts', () => {
+test('the address of LinkedIn’s form contains the facts of the certificate', () => {
   const { origin, pathname, searchParams } = new URL(linkedInAddress(CERTIFICATE));
   expect(origin + pathname).toBe('https://www.linkedin.com/profile/add');
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -23,7 +23,7 @@ test('the form of LinkedIn gets the certificate’s facts', () => {
   });
 });
 
-test('the month is that of Karachi', () => {
+test('the month of issue is the month in Karachi', () => {
   const { searchParams } = new URL(linkedInAddress({ ...CERTIFICATE, issuedAt: '2026-12-31T19:00:00.000Z' }));
   expect(searchParams.get('issueYear')).toBe('2027');
   expect(searchParams.get('issueMonth')).toBe('1');

@@ -5,11 +5,11 @@ type Added = {
   academyName: string;
   issuedAt: string;
   code: string;
-  /** The public page that verifies it. */
+  /** The address of the public page that verifies the certificate. */
   link: string;
 };
 
-/** LinkedIn's form for a certificate of the profile, filled in. */
+/** Returns the address of LinkedIn's form for certificates, filled in. */
 export function linkedInAddress({ courseTitle, academyName, issuedAt, code, link }: Added): string {
   const [year, month] = karachiMonthOf(new Date(issuedAt)).split('-').map(Number);
   const fields = {

@@ -17,7 +17,7 @@ import { useDownload } from './use-download.ts';
 
 type MyCertificatesProps = { onRequestAgain: (courseId: string) => void };
 
-/** Requested and issued certificates (docs/product/certificates.md#request). */
+/** Lists requested and issued certificates (docs/product/certificates.md#request). */
 export function MyCertificates({ onRequestAgain }: MyCertificatesProps) {
   const certificates = useOwnCertificates();
   const download = useDownload();
@@ -146,7 +146,7 @@ function CertificateFacts({ certificate }: { certificate: MyCertificate }) {
   );
 }
 
-/** The list while it loads. */
+/** The placeholder of the list that loads. */
 function CertificateListSkeleton() {
   return (
     <ul className="certificate-list" aria-hidden="true">

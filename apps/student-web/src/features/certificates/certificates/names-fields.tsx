@@ -8,12 +8,12 @@ type Control = Partial<ComponentProps<typeof Input>>;
 type NamesFieldsProps = {
   register: (name: keyof CertificateNamesInput) => Control;
   errorOf: (name: keyof CertificateNamesInput) => string | undefined;
-  /** What is typed now, for the sample. */
+  /** The names that are typed now, which the sample shows. */
   typed: CertificateNamesInput;
   busy: boolean;
 };
 
-/** The student's name in Latin letters and, optionally, in Urdu, with a sample of how both are printed. */
+/** The fields for the name in Latin letters and optionally in Urdu, with a sample of how both are printed. */
 export function NamesFields({ register, errorOf, typed, busy }: NamesFieldsProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function NamesFields({ register, errorOf, typed, busy }: NamesFieldsProps
   );
 }
 
-/** The names on the paper of a certificate, light in both themes. */
+/** Shows the names on the paper of a certificate, which is light in both themes. */
 export function NamesSample({ name, nameUrdu }: CertificateNamesInput) {
   if (!name.trim() && !nameUrdu.trim()) return null;
   return (

@@ -2,19 +2,19 @@ import { trpc } from '@qanoon/client/trpc/trpc';
 import type { MyCertificate } from '@qanoon/contracts/certificates/certificates';
 import { useState } from 'react';
 
-// The signed URLs of the files expire after 15 minutes.
+// The list is loaded again in time, because the signed URLs of the files expire after 15 minutes.
 const REFETCH_MS = 10 * 60_000;
-/** For pages without live events. Drawing takes a second or two. */
+/** The interval of polling, for pages that get no live events. Drawing takes a second or two. */
 const REFETCH_WHILE_DRAWING_MS = 3000;
 
-/** The student's certificates, one for each course. They are loaded again while one is being drawn. */
+/** Loads the student's certificates, one for each course, and polls while one is being drawn. */
 export const useOwnCertificates = () =>
   trpc.certificates.mine.useQuery(undefined, {
     refetchInterval: ({ state }) =>
       state.data?.some((own) => own.state === 'drawing') ? REFETCH_WHILE_DRAWING_MS : REFETCH_MS,
   });
 
-/** One issued certificate. When it is replaced while the page shows it, the one that replaces it. */
+/** Finds one issued certificate, or the one that has replaced it while the page shows it. */
 export function useOwnCertificate(id: string) {
   const certificates = useOwnCertificates();
   const opened = certificates.data?.find((own) => own.id === id);
@@ -26,7 +26,7 @@ export function useOwnCertificate(id: string) {
   return { certificates, certificate: certificate && isIssued(certificate) ? certificate : undefined };
 }
 
-/** Whether it is valid or revoked. */
+/** Whether the certificate was issued, even if it was revoked later. */
 export const isIssued = ({ verified, state }: Pick<MyCertificate, 'verified' | 'state'>): boolean =>
   verified || state === 'revoked';
 

@@ -99,7 +99,7 @@ test('says that nothing is left to be requested', async () => {
   await checkState({ written: ['Contract Law', 'Law of Evidence'] });
 });
 
-test('leaves nothing to press after the last request', async () => {
+test('disables the button after the last request', async () => {
   answer('learning.enrolled', [CONTRACT]);
   answer('certificates.request', () => {
     answer('certificates.mine', [certificate('contract')]);
@@ -137,7 +137,7 @@ test('shows how many lectures are missing for the first certificate', async () =
   await checkState({ written: ['Contract Law', 'Law of Evidence'] });
 });
 
-test('shows the title alone where the name of the instructor has another direction', async () => {
+test('shows the title alone if the name of the instructor has another direction', async () => {
   const urdu = {
     languages: { title: 'ur', shortDescription: 'ur', instructorName: 'en' },
     instructorName: 'Dr. Hina Rauf',

@@ -25,10 +25,10 @@ import './certificates.css';
 
 const NO_COURSES = m.noCompletedCoursesFoundComplete;
 
-/** The course of a page's address, or of a declined request. Another object chooses the same course again. */
+/** The course from the address, or of a declined request. A new object chooses the same course again. */
 export type ChosenCourse = { courseId: string | undefined };
 
-/** Choose a completed course and request its certificate (docs/product/certificates.md#request). */
+/** The form that requests the certificate of a completed course (docs/product/certificates.md#request). */
 export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   const courses = trpc.learning.enrolled.useQuery();
   const names = trpc.certificates.names.useQuery();
@@ -39,7 +39,8 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
       <PanelBody>
         {courses.data && completed && names.data && own.data ? (
           <CertificateRequestForm
-            // A course completed a moment ago may be missing from the cached list, and is chosen after the next response.
+            // A course completed a moment ago may be missing from the cached list, and is chosen after the
+            // next response.
             key={String(completed.some(({ id }) => id === chosen.courseId))}
             courses={completed.filter(({ id }) => isRequestable(id, own.data))}
             completedCount={completed.length}
@@ -65,7 +66,7 @@ export function RequestForm({ chosen }: { chosen: ChosenCourse }) {
   );
 }
 
-/** Whether the certificate of a course can be requested: it was not yet, or the academy declined it. */
+/** Whether the certificate of a course can be requested, because it never was or the academy declined it. */
 const isRequestable = (courseId: string, own: readonly MyCertificate[]): boolean =>
   own.every((certificate) => certificate.courseId !== courseId || certificate.state === 'declined');
 
@@ -87,7 +88,7 @@ function CertificateRequestForm({ courses, completedCount, unfinished, chosen, n
   const utils = trpc.useUtils();
   const confirmNames = trpc.certificates.confirmNames.useMutation();
   const request = trpc.certificates.request.useMutation();
-  // Names that no longer fulfil the rules are confirmed again.
+  // Names that do not meet the rules any more must be confirmed again.
   const isConfirmed =
     names.confirmedAt !== null &&
     certificateNamesInput.safeParse({ name: names.name, nameUrdu: names.nameUrdu }).success;
@@ -157,7 +158,7 @@ function CertificateRequestForm({ courses, completedCount, unfinished, chosen, n
           {m.academyIssues()}
         </p>
       </form>
-      {/* Outside the form, which would receive the submit event of the dialog's form. */}
+      {/* The dialog is outside the form, which would receive the submit event of the dialog's form. */}
       {changing && <NamesDialog names={names} onClose={() => setChanging(false)} />}
     </>
   );
@@ -171,13 +172,13 @@ function helpOf(completedCount: number, isEmpty: boolean): string {
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 /**
- * The title alone if the instructor's name has another direction: a line that is too long would be cut at the beginning
- * of the name. Undefined shows both.
+ * Returns the title alone if the instructor's name has another direction, because a line that is too long
+ * would be cut at the beginning of the name. Undefined shows both.
  */
 const labelOf = ({ title, instructorName }: Course): string | undefined =>
   isArabic(title) === isArabic(instructorName) ? undefined : title;
 
-/** Before the first confirmation the account's name is suggested, which may be in Urdu letters. */
+/** Suggests the account's name, which may be in Urdu letters, before the first confirmation. */
 const suggestedNames = ({ name, nameUrdu, confirmedAt }: Names): CertificateNamesInput =>
   confirmedAt === null && isArabic(name) ? { name: '', nameUrdu: name } : { name, nameUrdu };
 

@@ -4,7 +4,7 @@ import * as common from '@qanoon/messages/student/common';
 import { ProgressBar } from '@qanoon/ui/components/feedback/progress';
 import { Link } from '@tanstack/react-router';
 
-/** What is missing for the first certificate: the lectures to go of each course. */
+/** Says how many lectures of each course are missing for the first certificate. */
 export function UnfinishedCourses({ courses }: { courses: readonly EnrolledCourse[] }) {
   if (courses.length === 0) return null;
   return (

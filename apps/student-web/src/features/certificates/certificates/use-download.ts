@@ -12,10 +12,10 @@ export function useDownload() {
     try {
       const { downloadUrl } = await utils.certificates.download.fetch(
         { certificateId },
-        // Without a connection it fails, instead of waiting for one.
+        // The call fails if there is no connection, instead of waiting for one.
         { staleTime: 0, networkMode: 'always' },
       );
-      // The response is an attachment: the browser saves it without leaving the page.
+      // The response is an attachment, so the browser saves it and stays on the page.
       window.location.assign(downloadUrl);
     } catch (failure) {
       toast.error(messageOf(failure, deferred.errorDownloadingCertificate()));

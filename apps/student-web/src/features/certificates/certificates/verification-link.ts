@@ -1,4 +1,4 @@
 import { publicAddress } from '@qanoon/client/page/links';
 
-/** The public page that verifies a certificate. */
+/** Returns the address of the public page that verifies a certificate. */
 export const verificationLink = (code: string): string => publicAddress(`/verify/${code}`);

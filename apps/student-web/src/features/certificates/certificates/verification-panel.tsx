@@ -7,12 +7,12 @@ import { useMemo } from 'react';
 import { ShareCertificate } from './certificate-card.tsx';
 import { verificationLink } from './verification-link.ts';
 
-/** In modules, as ISO/IEC 18004 requires. */
+/** The margin in modules, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
 
 type VerificationPanelProps = { code: string; courseTitle: string };
 
-/** The link of the public page that verifies the certificate, and its QR code. */
+/** Shows the link of the public page that verifies the certificate, and its QR code. */
 export function VerificationPanel({ code, courseTitle }: VerificationPanelProps) {
   const link = verificationLink(code);
   const qr = useMemo(() => codeOf(link), [link]);
@@ -35,7 +35,7 @@ export function VerificationPanel({ code, courseTitle }: VerificationPanelProps)
   );
 }
 
-/** A code of level M as one path of its dark modules. */
+/** Draws a code of level M as one path of its dark modules. */
 function codeOf(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

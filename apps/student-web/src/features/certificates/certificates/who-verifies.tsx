@@ -8,7 +8,7 @@ const WAYS = [
   { icon: BadgeCheck, title: m.withTheCredential, text: m.programChecksTheSignature },
 ];
 
-/** Who can verify a certificate, and in which ways. */
+/** Explains who can verify a certificate, and in which ways. */
 export function WhoVerifies() {
   return (
     <Panel aria-labelledby="who-verifies">

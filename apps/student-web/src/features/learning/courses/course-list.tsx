@@ -25,7 +25,7 @@ type CourseListProps = {
   requests?: ReactNode;
 };
 
-/** The student's enrolled courses (docs/product/student-portal.md#my-courses). */
+/** Lists the student's enrolled courses (docs/product/student-portal.md#my-courses). */
 export function CourseList({ courses, requests }: CourseListProps) {
   return (
     <>

@@ -28,7 +28,7 @@ function Dashboard() {
   );
 }
 
-test('a student without a course sees the first steps, and what the empty panel is for', async () => {
+test('shows a student without a course the first steps, and what the empty panel is for', async () => {
   await showApp(() => <Dashboard />);
   await expect.element(page.getByText('No courses yet')).toBeVisible();
   await expect.element(page.getByRole('list').getByRole('listitem')).toHaveLength(3);
@@ -39,7 +39,7 @@ test('a student without a course sees the first steps, and what the empty panel 
   await checkState({ written: ['Demo Student'] });
 });
 
-test('in Urdu a Latin name below the greeting is as near as its own script allows', async () => {
+test('places a Latin name below the Urdu greeting as near as its own script allows', async () => {
   updateUser({ ...getSession()!.user, name: 'Muhammad Abdullah Siddiqui' });
   await showApp(() => <Welcome />);
   await showAgain('ur');

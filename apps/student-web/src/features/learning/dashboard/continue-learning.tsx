@@ -19,7 +19,7 @@ const actionOf = (progress: number) =>
 
 type ContinueLearningProps = { courses: ListQuery<EnrolledCourse>; hasRequests: boolean };
 
-/** The first three enrolled courses with their progress (docs/product/student-portal.md#dashboard). */
+/** Shows the first three enrolled courses with their progress (docs/product/student-portal.md#dashboard). */
 export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps) {
   return (
     <Panel aria-labelledby="continue-learning">
@@ -94,7 +94,7 @@ export function ContinueLearning({ courses, hasRequests }: ContinueLearningProps
   );
 }
 
-/** The list while it loads. */
+/** The placeholder of the list that loads. */
 function StudyListSkeleton() {
   return (
     <ul className="study-list" aria-hidden="true">

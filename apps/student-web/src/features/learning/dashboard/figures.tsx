@@ -7,8 +7,8 @@ import { Award, BookOpen, Clock, Play } from 'lucide-react';
 import { Fragment } from 'react';
 
 /**
- * The four figures of the dashboard (docs/product/student-portal.md#dashboard). After a failure, and without a
- * connection, they show a dash instead of zero.
+ * The four figures of the dashboard (docs/product/student-portal.md#dashboard). After a failure, and when
+ * there is no connection, they show a dash instead of zero.
  */
 export function Figures() {
   const { data, isLoading } = trpc.learning.statistics.useQuery();
@@ -28,7 +28,7 @@ export function Figures() {
   );
 }
 
-/** `14h 32m 08s` with small units, in Urdu `14 گھنٹے 32 منٹ 08 سیکنڈ`. */
+/** Writes `14h 32m 08s` with small units, and in Urdu `14 گھنٹے 32 منٹ 08 سیکنڈ`. */
 function Hours({ seconds }: { seconds: number }) {
   const parts = formatHoursMinutesSeconds(seconds).matchAll(/(\d+)(\s?)([^\d\s]+)/gu);
   return [...parts].map(([, amount, space, unit]) => (

@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/student/dashboard';
 import { Button } from '@qanoon/ui/components/button/button';
 import { EmptyState } from '@qanoon/ui/components/feedback/empty-state';
 
-/** What a student without a course does first, in place of an empty list. */
+/** Shows a student without a course the first steps, in place of an empty list. */
 export function FirstSteps() {
   return (
     <EmptyState

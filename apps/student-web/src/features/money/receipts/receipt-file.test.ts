@@ -3,7 +3,7 @@ import { receiptSheet } from '@qanoon/contracts/money/receipt-sheet';
 import { expect, test } from 'vitest';
 import { receiptFile } from './receipt-file.ts';
 
-test('the file of a receipt has the texts of its sheet, and no markup of others', async () => {
+test('the file of a receipt contains the texts of its sheet, and escapes markup that others typed', async () => {
   const { data } = RECEIPT;
   const items = data.items.map((item) => ({ ...item, courseTitle: '<script>alert(1)</script>' }));
   const academy = { ...data.academy, name: 'Law & Co' };

@@ -3,7 +3,10 @@ import { directionOf } from '@qanoon/domain/lib/languages';
 import { escapeHtml } from '@qanoon/domain/lib/text/escape-html';
 import * as shared from '@qanoon/messages/shared/common';
 
-/** A receipt as a page of its own, without scripts: a file that can be shared. It has the texts of the sheet. */
+/**
+ * Writes a receipt as a page of its own, without scripts, so that the file can be shared. It has the sheet's
+ * texts.
+ */
 export function receiptFile(sheet: ReceiptSheet, number: string): File {
   const { language, academy, student, reversedMark } = sheet;
   const rows = [

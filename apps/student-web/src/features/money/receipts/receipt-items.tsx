@@ -3,7 +3,7 @@ import * as shared from '@qanoon/messages/shared/common';
 
 const Figure = ({ figure }: { figure: string }) => <bdi dir="ltr">{`${shared.pkr()}\u00a0${figure}`}</bdi>;
 
-/** The courses with their prices; below a course of several what each discount took off. */
+/** Lists the courses with their prices. If there are several, each says what the discounts took off. */
 export function ReceiptItems({ columns, items }: Pick<ReceiptSheet, 'columns' | 'items'>) {
   return (
     <table className="receipt-items">

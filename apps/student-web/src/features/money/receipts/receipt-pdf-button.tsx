@@ -16,10 +16,10 @@ export function ReceiptPdfButton({ receiptId }: { receiptId: string }) {
       const language = currentLanguage();
       const { url } = await utils.receipts.pdfUrl.fetch(
         { receiptId, language },
-        // Its address expires, so no earlier one is used. Without a connection it fails, instead of waiting for one.
+        // Each press asks for a new address, because addresses expire. It fails if there is no connection.
         { staleTime: 0, networkMode: 'always' },
       );
-      // It is sent as an attachment: the page stays.
+      // The response is an attachment, so the browser stays on the page.
       window.location.assign(url);
     } catch (failure) {
       toast.error(messageOf(failure, m.pdfCouldNotBeCreated()));

@@ -19,7 +19,7 @@ async function showReceipt() {
   await expect.element(page.getByText('K7QM-4XPD')).toBeVisible();
 }
 const values = () => [...document.querySelectorAll('.receipt-payment dd')];
-/** The number of lines on which the letters of an element are. */
+/** Counts the lines on which the letters of an element are. */
 function countLines(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -29,7 +29,7 @@ function countLines(element: Element): number {
 test.each([
   ['a phone', 360],
   ['a desktop', 1280],
-])('has its values in one column on %s, in both languages', async (_, width) => {
+])('shows its values in one column on %s, in both languages', async (_, width) => {
   await showReceipt();
   for (const language of ['en', 'ur'] as const) {
     await showAgain(language);
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('has the e-mail address and the IBAN on one line each on a phone in Urdu', async () => {
+test('shows the e-mail address and the IBAN on one line each on a phone in Urdu', async () => {
   await showReceipt();
   await showAgain('ur');
   setWindow({ width: 360, height: 800 });
@@ -73,7 +73,7 @@ test('wraps a long e-mail address after its @', async () => {
   expect(after![0]!.top).toBeGreaterThan(before![0]!.top + 8);
 });
 
-/** The figures below the courses, as numbers by their labels. */
+/** Reads the figures below the courses as numbers by their labels. */
 const amounts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('.receipt-amounts > div')].map((row) => [
@@ -101,7 +101,7 @@ test('adds up when more than the price arrived, and names what is kept as credit
   expect(rows['This payment']! + rows['Kept as credit']!).toBe(rows['Received in all']);
 });
 
-test('has the texts of its PDF, and no mark of a copy on a later day', async () => {
+test('shows the texts of its PDF, but no mark of a copy on a later day', async () => {
   await showReceipt();
   const shown = document.querySelector('.receipt')!.textContent!;
   const sheet = receiptSheet(RECEIPT);
@@ -116,7 +116,7 @@ test('has the texts of its PDF, and no mark of a copy on a later day', async () 
   expect(shown).not.toContain('Copy');
 });
 
-test('has the logo of the academy', async () => {
+test('shows the logo of the academy', async () => {
   setAcademy({ ...config.academy, logoUrl: STORED_PICTURE });
   await showReceipt();
   const logo = document.querySelector<HTMLImageElement>('.receipt header img')!;
@@ -124,7 +124,7 @@ test('has the logo of the academy', async () => {
   expect(logo.closest('.print-hide'), 'also on paper').toBeNull();
 });
 
-test('can be read by everybody', async () => {
+test('is accessible and complete in both languages', async () => {
   await showReceipt();
   await checkState({ written: ['Demo Student', 'Demo Administrator'] });
 });

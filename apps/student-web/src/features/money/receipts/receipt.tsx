@@ -23,10 +23,10 @@ import { ReceiptItems } from './receipt-items.tsx';
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx';
 import './receipt.css';
 
-/** As it is in responses. */
+/** A receipt as responses contain it. */
 export type ShownReceipt = Omit<ReceiptOf, 'issuedAt'> & { issuedAt: string };
 
-/** One receipt on one sheet, with the texts of its PDF. The print style hides everything else. */
+/** Shows one receipt on one sheet, with the texts of its PDF. The print style hides everything else. */
 export function Receipt({ receipt }: { receipt: ShownReceipt }) {
   const sheet = receiptSheet(receipt);
   return (
@@ -47,7 +47,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
             </Link>
           </Button>
           <ReceiptPdfButton receiptId={receipt.id} />
-          {/* Text whose font has not loaded yet would be missing on paper. */}
+          {/* Print waits for the fonts, because text without its font would be missing on paper. */}
           <Button onClick={() => void document.fonts.ready.then(() => window.print())}>
             <Printer className="icon icon-sm" aria-hidden="true" />
             {m.print()}
@@ -59,7 +59,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
   );
 }
 
-/** From top to bottom as `draw-receipt.ts` draws it. */
+/** Shows the receipt in the order in which `draw-receipt.ts` draws it. */
 function Sheet({ sheet }: { sheet: ReceiptSheet }) {
   const { academy, student, reversedMark, payment } = sheet;
   const { logoUrl } = useAcademy();
@@ -138,7 +138,7 @@ const Amounts = ({ amounts }: { amounts: readonly SheetAmount[] }) => (
   </dl>
 );
 
-/** The sheet while the receipt loads. */
+/** The placeholder of the sheet while the receipt loads. */
 export function ReceiptSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Notice } from '@qanoon/ui/components/feedback/notice';
 import { Rich } from '@qanoon/ui/components/text/rich';
 import './orders.css';
 
-/** What the academy owes the student, and what becomes of it. */
+/** Says what the academy owes the student, and what becomes of it. */
 export function CreditNotice({ credit }: { credit: Paisa }) {
   if (credit <= 0) return null;
   return (
@@ -19,7 +19,7 @@ export function CreditNotice({ credit }: { credit: Paisa }) {
   );
 }
 
-/** The student's credit on a page that shows no orders. */
+/** Shows the student's credit on a page without orders. */
 export function OwnCreditNotice() {
   const orders = trpc.orders.mine.useQuery({ limit: 1 });
   return <CreditNotice credit={orders.data?.credit ?? NO_MONEY} />;

@@ -17,7 +17,7 @@ import { CreditNotice } from './credit-notice.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import './orders.css';
 
-/** Every order of the student, newest first, and the student's credit. */
+/** Lists every order of the student, newest first, and the student's credit. */
 export function MyOrders() {
   const orders = trpc.orders.mine.useInfiniteQuery({}, { getNextPageParam: (last) => last.nextCursor });
   const credit = orders.data?.pages.at(-1)?.credit ?? NO_MONEY;
@@ -85,7 +85,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
 
 type CoursesProps = { order: Pick<OrderSummary, 'bundleTitle' | 'items'>; heading: 'h2' | 'h3' };
 
-/** What the student buys: a bundle with its courses below it, or the courses. */
+/** Shows what the student buys: a bundle with its courses below it, or the courses. */
 export function OrderCourses({ order: { bundleTitle, items }, heading: Heading }: CoursesProps) {
   if (bundleTitle)
     return (

@@ -16,7 +16,7 @@ test('leads back to the payment of an order for which nothing was submitted', as
     credit: asPaisa(0),
   });
   await showApp(() => <OpenOrders />);
-  // A rejected payment is among the enrollments.
+  // An order with a rejected payment is among the enrollments instead.
   await expect.element(page.getByRole('listitem')).toHaveLength(1);
   await expect.element(page.getByText(/^To pay: PKR\s269$/u)).toBeVisible();
   await expect

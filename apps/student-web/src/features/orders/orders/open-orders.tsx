@@ -14,8 +14,8 @@ import './orders.css';
 const MAX_SHOWN = 20;
 
 /**
- * The orders for which nothing was submitted yet, each with the way back to its payment: phones close the form while
- * the student is in the bank's app. The others are among the enrollments.
+ * Lists the orders for which nothing was submitted yet, each with the way back to its payment, because phones
+ * close the form while the student is in the bank's app. Other orders are among the enrollments.
  */
 export function OpenOrders() {
   const orders = trpc.orders.mine.useQuery({ isPayable: true, limit: MAX_SHOWN });

@@ -29,7 +29,7 @@ const nameOf = ({ kind, status }: Event): string =>
     ? m.eventBalanceDue()
     : NAMES[kind]();
 
-/** What happened to an order, newest first. */
+/** Lists what happened to an order, newest first. */
 export function OrderEvents({ events }: { events: readonly Event[] }) {
   return (
     <Panel aria-labelledby="time-line">

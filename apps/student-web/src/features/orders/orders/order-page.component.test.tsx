@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { OrderPage } from './order-page.tsx';
 
 const { events, ...OPEN } = ORDERS.open;
-/** After the coupon, which had changed the price to PKR 269. */
+/** A moment after the coupon, which had changed the price to PKR 269. */
 const FALL: Order['events'][number] = {
   ...events[1]!,
   id: 'fall',

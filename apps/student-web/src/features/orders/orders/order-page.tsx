@@ -32,11 +32,11 @@ const PAY: Partial<Record<OrderStatus, Message>> = {
 
 type Props = {
   order: Order;
-  /** Shown while a payment is reviewed. */
+  /** An offer that is shown while a payment is reviewed. */
   offer?: ReactNode;
 };
 
-/** One order: its state, what happens next, its amounts, payments, receipts and time line. */
+/** Shows one order: its state, what happens next, its amounts, payments, receipts and timeline. */
 export function OrderPage({ order, offer }: Props) {
   return (
     <>

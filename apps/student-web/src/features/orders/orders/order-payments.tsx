@@ -14,7 +14,9 @@ import { Panel, PanelHeader } from '@qanoon/ui/components/layout/panel';
 import type { ReactNode } from 'react';
 import { PayeeLine } from '../payee-line.tsx';
 
-/** The proofs of an order, with their states and the reasons of rejected ones, and the cash that was paid for it. */
+/**
+ * Lists the proofs of an order with their states, the reasons of rejected ones, and the cash that was paid.
+ */
 export function OrderPayments({ payments: proofs, events }: Pick<Order, 'payments' | 'events'>) {
   const cash = events.filter(({ kind }) => kind === 'cash-received');
   return (

@@ -15,7 +15,7 @@ import {
 
 type State = { name: Message; tone: BadgeTone; icon: LucideIcon; next: Message };
 
-/** Each state in words, and what happens next. */
+/** Says each state in words, and what happens next. */
 const STATES: Record<OrderStatus, State> = {
   open: { name: m.waitingForPayment, tone: 'warning', icon: Hourglass, next: m.openNext },
   under_review: { name: shared.underReview, tone: 'info', icon: SearchCheck, next: m.reviewNext },

@@ -6,7 +6,7 @@ import { toast } from '@qanoon/ui/components/feedback/toast';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 import { useState } from 'react';
 
-/** Closes the order; what was received becomes credit. */
+/** Closes the order. What was received becomes credit. */
 export function WithdrawOrder({ order }: { order: Pick<Order, 'id' | 'received'> }) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export function WithdrawOrder({ order }: { order: Pick<Order, 'id' | 'received'>
     onError: (error) => {
       toast.error(messageOf(error, m.withdrawCouldNotBeDone()));
     },
-    // Also after an error, which means that the page is out of date.
+    // The orders are loaded again after an error, too, because it means that the page is out of date.
     onSettled: async () => {
       await Promise.all([utils.orders.invalidate(), utils.enrollments.invalidate()]);
       setAsking(false);

@@ -48,7 +48,7 @@ test('lists what was paid in cash with its receipt, among the payments by their 
 test.each([
   ['completed', ['LL.B. starter pack']],
   ['pending', ['Law of Torts']],
-] as const)('counts cash as completed: the list of %s payments', async (status, expected) => {
+] as const)('counts cash as completed in the list of %s payments', async (status, expected) => {
   await showHistory(status);
   await expect.poll(titles).toEqual(expected);
 });

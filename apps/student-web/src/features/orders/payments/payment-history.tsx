@@ -23,11 +23,11 @@ import { PayeeLine } from '../payee-line.tsx';
 import { PurchasePages } from '../purchase-pages.tsx';
 import './payment-history.css';
 
-/** A reversed payment is among the failed ones. */
+/** The statuses by which the list is filtered. A reversed payment counts as failed. */
 type Filter = Exclude<PaymentStatus, 'reversed'>;
 const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (Filter | undefined)[];
 
-// The signed URLs of the proofs expire after 15 minutes.
+// The list is loaded again in time, because the signed URLs of the proofs expire after 15 minutes.
 const REFETCH_MS = 10 * 60_000;
 
 const STATUS_NAMES: Record<Filter, Message> = {
@@ -43,7 +43,7 @@ const NO_PAYMENTS: Record<Filter, Message> = {
 
 type Props = { status: Filter | undefined; onStatus: (status: Filter | undefined) => void };
 
-/** Every payment of the student, filtered by status (docs/product/student-portal.md#payment-history). */
+/** Lists the student's payments, filtered by status (docs/product/student-portal.md#payment-history). */
 export function PaymentHistory({ status, onStatus }: Props) {
   const payments = trpc.payments.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
   const cash = trpc.receipts.mineInCash.useQuery();
@@ -99,15 +99,15 @@ export function PaymentHistory({ status, onStatus }: Props) {
 type Row = Payment | CashReceipt;
 const isCash = (row: Row): row is CashReceipt => 'number' in row;
 const timeOf = (row: Row): string => (isCash(row) ? row.paidAt : row.createdAt);
-/** Payments and what was paid in cash, the latest first. */
+/** Merges payments and what was paid in cash, latest first. */
 const inOrder = (payments: readonly Payment[], cash: readonly CashReceipt[]): Row[] =>
   [...payments, ...cash].toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)));
 
-/** An unknown status counts as pending. */
+/** Returns the status of a payment for the filter. An unknown one counts as pending. */
 const statusOf = ({ status }: Payment): Filter =>
   status === 'reversed' ? 'failed' : (FILTERS.find((value) => value === status) ?? 'pending');
 
-/** The status of the filter in the address. */
+/** Reads the status of the filter from the address. */
 export const readFilter = (text: string | undefined): Filter | undefined =>
   FILTERS.find((each) => each === text);
 
@@ -250,7 +250,7 @@ function CashRow({ cash: { id, number, orderId, title, amount, credited, paidAt 
   );
 }
 
-/** The list while it loads. */
+/** The placeholder of the list that loads. */
 function PaymentListSkeleton() {
   return (
     <ul className="payment-list" aria-hidden="true">

@@ -2,12 +2,12 @@ import { findSharedScreenshot, saveSharedScreenshot } from '@qanoon/client/payme
 import { SHARED_SCREENSHOT_PATH } from '@qanoon/domain/orders/shared-screenshot';
 import { incomingScreenshot } from '../../../service-worker/incoming-screenshot.ts';
 
-/** Time to sign in. Later the picture may belong to somebody else at this device. */
+/** The time that a student has to sign in. Later the picture may belong to somebody else at this device. */
 const MAX_UNCLAIMED_MS = 30 * 60_000;
 
 /**
- * The screenshot that the signed-in student shared. An incoming one becomes this student's. Undefined where
- * the browser forbids storage, too.
+ * Returns the screenshot that the signed-in student shared. An incoming one becomes this student's. Undefined
+ * if there is none, or the browser forbids storage.
  */
 export async function claimScreenshot() {
   try {

@@ -13,11 +13,11 @@ type PaidForProps = {
   unfinished: UnfinishedPayment | undefined;
   /** The student's requests, with their ways to submit again. */
   requests: ReactNode;
-  /** Whether the courses above are probably not what was paid for, so that the catalogue comes first. */
+  /** Whether the courses above are probably not what was paid for, so that the catalog comes first. */
   catalogueFirst: boolean;
 };
 
-/** What the shared screenshot may be the proof of. */
+/** Asks what the shared screenshot is the proof of. */
 export function PaidFor({ unfinished, requests, catalogueFirst }: PaidForProps) {
   return (
     <section aria-labelledby="paid-for">
@@ -55,6 +55,6 @@ export function PaidFor({ unfinished, requests, catalogueFirst }: PaidForProps) 
   );
 }
 
-/** Whether the payment form can read what this origin stores. With hosts of their own it cannot. */
+/** Whether the payment form can read what this origin stores. It cannot if the sites have different hosts. */
 export const paymentFormHasScreenshot = (): boolean =>
   new URL(publicLink('/'), window.location.href).origin === window.location.origin;

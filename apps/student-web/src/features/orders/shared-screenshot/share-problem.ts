@@ -2,7 +2,7 @@ import { PAYMENT_PROOF } from '@qanoon/domain/orders/payment-proof';
 import type { ShareProblem } from '@qanoon/domain/orders/shared-screenshot';
 import * as m from '@qanoon/messages/student/shared-screenshot';
 
-/** What went wrong when a screenshot was shared, and what to do. */
+/** Says what went wrong when a screenshot was shared, and what to do. */
 export const SHARE_PROBLEM_TEXTS: Record<ShareProblem, () => string> = {
   'not-received': m.pictureWasNotReceived,
   none: m.noPictureWasReceived,

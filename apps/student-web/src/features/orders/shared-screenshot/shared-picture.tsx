@@ -7,7 +7,10 @@ import { Rich } from '@qanoon/ui/components/text/rich';
 import { useEffect, useState } from 'react';
 import './shared-screenshot.css';
 
-/** The shared picture, and what happens with it. Any site can send one, so the student can always remove it. */
+/**
+ * Shows the shared picture and what happens with it. Any site can send one, so the student can always remove
+ * it.
+ */
 export function SharedPicture({
   screenshot: { picture, sharedAt },
   onRemove,

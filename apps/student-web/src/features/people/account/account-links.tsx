@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import './account.css';
 
-/** The pages beside those of the bottom bar, the public site, and sign-out. */
+/** Links to the pages that are not in the bottom bar and to the public site, and signs out. */
 export function AccountLinks() {
   const { email } = useAcademy();
   return (
@@ -76,7 +76,7 @@ export function LinkLabel({
   detail,
 }: {
   icon: LucideIcon;
-  /** The icon means a direction. */
+  /** Whether the icon means a direction, and so is mirrored in Urdu. */
   mirrored?: boolean;
   label: string;
   detail?: string;

@@ -2,7 +2,7 @@ import { useSession } from '@qanoon/client/session/session';
 import { Avatar } from '@qanoon/ui/components/text/avatar';
 import './account.css';
 
-/** Whose account it is. */
+/** Says whose account it is. */
 export function AccountOwner() {
   const user = useSession()?.user;
   if (!user) return null;

@@ -6,10 +6,10 @@ import { acceptInstallOffer, installOffer } from '../../../lib/install-offer.ts'
 import { LinkLabel } from './account-links.tsx';
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
-/** Browsers on iOS have no such event. */
+/** iOS is recognized by its name, because its browsers have no event that offers the installation. */
 const isIos = (): boolean => /iPhone|iPad|iPod/u.test(navigator.userAgent);
 
-/** Installs the portal as an app; on iOS it says how. Nothing where it is installed or cannot be. */
+/** Installs the portal as an app, or says how on iOS. Renders nothing if it is installed or cannot be. */
 export function InstallApp() {
   const offer = useStore(installOffer);
   if (isInstalled()) return null;

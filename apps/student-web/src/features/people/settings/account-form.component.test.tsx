@@ -37,7 +37,7 @@ const choose = (file: File) =>
 const save = () => reach(() => page.getByRole('button', { name: m.saveChanges() }).click());
 const image = () => document.querySelector<HTMLImageElement>('.avatar img')?.src;
 
-test('a file that is no picture leaves the stored one, and the one that was chosen before', async () => {
+test('a file that is not a picture leaves the stored one, and the one that was chosen before', async () => {
   await choose(NO_PICTURE);
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);
   expect(image()).toBe(STORED_PICTURE);
@@ -55,7 +55,7 @@ test('a picture that the server refuses leaves the stored one, and the name can 
   await choose(pictureFile('me'));
   await expect.poll(image).toMatch(/^blob:/u);
   await save();
-  // The other one is a notice, which covers the button.
+  // The second message is a toast, which covers the button.
   await expect.element(page.getByRole('alert').getByText(WRONG).first()).toBeVisible();
   toast.clear();
   expect(image()).toBe(STORED_PICTURE);

@@ -18,7 +18,7 @@ import { Avatar } from '@qanoon/ui/components/text/avatar';
 
 const formSchema = updateStudentProfileInput.pick({ fullName: true }).extend({ phone: studentPhone });
 
-/** Edits the full name and the profile image; shows the e-mail address (docs/product/student-portal.md#settings). */
+/** Edits the name and image, and shows the e-mail address (docs/product/student-portal.md#settings). */
 export function AccountForm({ profile }: { profile: StudentProfile }) {
   const utils = trpc.useUtils();
   const update = trpc.profiles.updateStudent.useMutation();

@@ -2,7 +2,7 @@ import { Offer } from '@qanoon/client/portal/offer';
 import * as m from '@qanoon/messages/student/settings';
 import { useDataSaver } from '@qanoon/player/use-data-saver';
 
-/** Offers the data saver where the browser reports that its user wants to save data. */
+/** Offers the data saver if the browser reports that its user wants to save data. */
 export function DataSaverOffer() {
   const { on, loaded, set } = useDataSaver();
   if (!loaded || on || !browserSavesData()) return null;
@@ -16,6 +16,6 @@ export function DataSaverOffer() {
   );
 }
 
-/** Not every browser reports it (Network Information API). */
+/** False in browsers that lack the Network Information API. */
 const browserSavesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -3,7 +3,7 @@ import * as m from '@qanoon/messages/student/settings';
 import { useDataSaver } from '@qanoon/player/use-data-saver';
 import { Switch } from '@qanoon/ui/components/form/switch';
 
-/** The data saver of the account. */
+/** Turns the data saver of the account on and off. */
 export function DataSaverSwitch() {
   const { on, loaded, set } = useDataSaver();
   return (

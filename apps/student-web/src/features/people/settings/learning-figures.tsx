@@ -10,8 +10,8 @@ import { Award, BookOpen, Clock, Flame } from 'lucide-react';
 const DEMO_FIGURES = { streakDays: 7, hoursPerCourse: 8 };
 
 /**
- * The student's learning statistics (docs/product/student-portal.md#profile). With DEMO off only figures from the
- * database.
+ * Shows the student's learning statistics (docs/product/student-portal.md#profile). If DEMO is off, all
+ * figures come from the database.
  */
 export function LearningFigures() {
   const { data } = trpc.learning.statistics.useQuery();

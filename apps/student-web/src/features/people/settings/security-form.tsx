@@ -7,8 +7,8 @@ import * as m from '@qanoon/messages/student/settings';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 
 /**
- * Current, new and confirmed password (docs/product/student-portal.md#settings). Saving ends the student's other
- * sessions.
+ * Asks for the current, new and confirmed password (docs/product/student-portal.md#settings). Saving ends the
+ * student's other sessions.
  */
 export function SecurityForm() {
   const change = trpc.auth.changePassword.useMutation();

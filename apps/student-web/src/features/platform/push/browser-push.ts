@@ -5,7 +5,7 @@ import { activateServiceWorker, findRegistration } from '../../../service-worker
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The address of this browser's subscription; null when there is none. */
+/** Returns the address of this browser's subscription. Null when there is none. */
 export async function findEndpoint(): Promise<string | null> {
   const registration = await findRegistration();
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
@@ -16,7 +16,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscriptionInpu
   const { pushManager } = await activateServiceWorker();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (failure: unknown) => {
-    // A subscription with another key of this academy, such as before its database was replaced.
+    // The browser may be subscribed with another key, from before this academy's database was replaced.
     const existing = await pushManager.getSubscription();
     if (!existing) throw failure;
     await existing.unsubscribe();

@@ -1,6 +1,6 @@
 import { useDeferredImport } from '@qanoon/ui/hooks/use-deferred-import';
 
-// Few students see it: it is not in the first scripts.
+// The offer is loaded separately, because few students see it.
 const loadPushOffer = () => import('./push-offer.tsx').then((loaded) => loaded.PushOffer);
 
 /** Offers push messages to a student who waits for a decision. */

@@ -4,10 +4,13 @@ import { toast } from '@qanoon/ui/components/feedback/toast';
 import { useEffect, useState } from 'react';
 import { canPush, findEndpoint, subscribe, unsubscribe } from './browser-push.ts';
 
-/** `denied`: the browser blocks notifications from this site. Undefined while it is unknown. */
+/** `denied` means that the browser blocks notifications from this site. Undefined until that is known. */
 export type PushStatus = 'unsupported' | 'denied' | 'off' | 'on' | undefined;
 
-/** Push messages on this device. Only a press may call `turnOn`: it requests the browser's permission. */
+/**
+ * Controls push messages on this device. Only a press may call `turnOn`, which requests the browser's
+ * permission.
+ */
 export function usePush() {
   const supported = canPush();
   const utils = trpc.useUtils();
@@ -15,7 +18,7 @@ export function usePush() {
   const save = trpc.push.subscribe.useMutation();
   const remove = trpc.push.unsubscribe.useMutation();
   const [permission, setPermission] = useState(() => (supported ? Notification.permission : 'denied'));
-  /** The address of this browser's subscription; undefined until it is known. */
+  /** The address of this browser's subscription. Undefined until it is known. */
   const [endpoint, setEndpoint] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {

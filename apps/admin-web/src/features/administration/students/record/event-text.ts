@@ -22,14 +22,14 @@ const TEXTS: Record<Exclude<StudentEventKind, 'administration'>, Message> = {
   'note-added': m.noteAdded,
 };
 
-/** `Payment approved: Contract Law, by Ayesha Khan`. */
+/** Writes an event in one line, such as `Payment approved: Contract Law, by Ayesha Khan`. */
 export function eventText({ kind, subject, actorName }: StudentEvent): string {
   const event =
     kind === 'administration' ? administrationText(subject) : `${TEXTS[kind]()}${subject && `: ${subject}`}`;
   return actorName ? m.eventBy({ event, name: actorName }) : event;
 }
 
-/** `student.enrolled: Contract Law` → `Student enrolled: Contract Law`. */
+/** Turns `student.enrolled: Contract Law` into `Student enrolled: Contract Law`. */
 function administrationText(subject: string): string {
   const action = AUDIT_ACTIONS.find((each) => subject === each || subject.startsWith(`${each}: `));
   return action ? actionLabel(action) + subject.slice(action.length) : subject;

@@ -17,7 +17,7 @@ const formSchema = grantEnrollmentInput
   .pick({ reason: true })
   .extend({ courseId: z.string().min(1, { error: m.pleaseChooseCourse }) });
 
-/** Enrols the student in a course without a payment, with a reason for the audit log. */
+/** Enrolls the student in a course without a payment, and records the reason in the audit log. */
 export function GrantDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
   const utils = trpc.useUtils();
   const grant = trpc.students.grantEnrollment.useMutation();

@@ -21,7 +21,7 @@ const formSchema = z
   .object({ courseId: z.string(), price: typedAmount, reason: z.string(), endsAt: typedTime })
   .pipe(grantScholarshipInput.omit({ studentId: true }));
 
-/** Sets the price of a course for the student, with a reason. */
+/** Sets the price of a course for the student, and records the reason. */
 export function ScholarshipDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
   const utils = trpc.useUtils();
   const grant = trpc.prices.grantScholarship.useMutation();

@@ -15,7 +15,7 @@ import { useStudentAction } from './use-student-action.ts';
 
 type Action = 'reset' | 'sessions' | 'status';
 
-/** Corrects the account, sends a reset link, ends sessions, deactivates or reactivates, and exports or erases the data. */
+/** The buttons that correct the account, send a reset link, end sessions, deactivate, export and erase. */
 export function StudentActions({ student }: { student: StudentRecord }) {
   const [editing, setEditing] = useState(false);
   const [confirming, setConfirming] = useState<Action>();

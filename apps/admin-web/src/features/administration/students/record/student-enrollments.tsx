@@ -18,7 +18,7 @@ import { GrantDialog } from './grant-dialog.tsx';
 
 type StudentEnrollmentsProps = { student: StudentRecord; mayChange: boolean };
 
-/** The enrolments with the progress by lecture. */
+/** The enrollments, with the progress in each lecture. */
 export function StudentEnrollments({ student, mayChange }: StudentEnrollmentsProps) {
   const [granting, setGranting] = useState(false);
   const [ending, setEnding] = useState<StudentEnrollment>();

@@ -37,10 +37,10 @@ export type StudentFiles = {
   certificate: { busy: boolean; download: (certificateId: string) => Promise<void> };
 };
 
-/** Parts of other features. `Orders`: the panel of the student's orders. */
+/** The page provides the parts of other features. `Orders` is the panel of the student's orders. */
 type Parts = { files: StudentFiles; Orders: ComponentType<{ student: StudentRecord }> };
 
-/** Everything about one student, with the administrators' actions. */
+/** Shows everything about one student, with the actions of administrators. */
 export function StudentPage({ studentId, ...parts }: { studentId: string } & Parts) {
   const student = trpc.students.get.useQuery({ studentId });
   const mayChange = useSession()?.user.permissions?.canManageUsers ?? false;

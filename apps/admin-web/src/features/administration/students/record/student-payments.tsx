@@ -39,7 +39,7 @@ export function StudentPayments({ payments, openProof }: StudentPaymentsProps) {
                 <Price amount={payment.receivedAmount ?? payment.amount} />
                 {' · '}
                 <bdi>{paymentMethodName(payment.method)}</bdi>
-                {/* The label stays with its number. */}
+                {/* The label must not be separated from its number at the end of a line. */}
                 {` · ${transactionIdLabel(payment.method)}\u00a0`}
                 <bdi dir="ltr" className="inline-block max-w-full">
                   {payment.transactionId}

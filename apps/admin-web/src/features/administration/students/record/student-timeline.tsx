@@ -7,9 +7,9 @@ import { ListView } from '@qanoon/ui/components/list/list-view';
 import { useState } from 'react';
 import { eventText } from './event-text.ts';
 
-/** What happened with the student, newest first. */
+/** Lists what happened with the student, newest first. */
 export function StudentTimeline({ studentId }: { studentId: string }) {
-  // The ends of the pages before the last one.
+  // The cursors at which the pages before the last one end.
   const [ends, setEnds] = useState<string[]>([]);
   return (
     <Panel aria-labelledby="student-timeline">

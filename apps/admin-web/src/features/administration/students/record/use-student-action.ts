@@ -7,7 +7,7 @@ import { useState } from 'react';
 export function useStudentAction() {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);
-  /** True if the action succeeded. */
+  /** Resolves to true if the action succeeded. */
   async function run(action: () => Promise<unknown>, done: string): Promise<boolean> {
     if (busy) return false;
     setBusy(true);

@@ -14,7 +14,7 @@ class Refusal extends Error {
   }
 }
 
-/** A form of one text, and a server that counts its versions. `fail` fails the next request. */
+/** Connects a form of one text to a server that counts versions. `fail` makes the next request fail. */
 function open(saved?: DraftSaved) {
   const state = { title: '', fail: undefined as Refusal | undefined, before: async () => undefined };
   const requests: string[] = [];

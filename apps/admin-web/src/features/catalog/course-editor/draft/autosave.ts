@@ -6,8 +6,9 @@ const DELAY_MS = 1000;
 const RETRY_MS = 5000;
 
 /**
- * `saved`: the server's version; undefined before the first save. `conflict`: somebody else has saved another
- * version, or the draft is `gone`; nothing is saved until the editor adopts a version.
+ * `saved` is the server's version, which is undefined before the first save. `conflict` says that somebody
+ * else has saved another version, or that the draft is `gone`. Nothing is saved until the editor adopts a
+ * version.
  */
 export type Autosave = {
   saved: DraftSaved | undefined;
@@ -24,11 +25,11 @@ type Options = {
   describe: (failure: unknown) => { code: ErrorCode | undefined; message: string };
 };
 
-/** Without a code there was no response. */
+/** Whether a retry can help. The code is missing when there was no response. */
 const isTemporary = (code: ErrorCode | undefined): boolean =>
   code === undefined || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' || code === 'INTERNAL';
 
-/** Saves the form to the server as one types: one request at a time, each with the version before. */
+/** Saves the form as one types. It sends one request at a time, which names the version that it replaces. */
 export function createAutosave({ saved, read, create, save, describe }: Options) {
   const store = createStore<Autosave>(() => ({ saved, status: 'idle' }));
   let savedText = JSON.stringify(read());
@@ -38,7 +39,7 @@ export function createAutosave({ saved, read, create, save, describe }: Options)
   const isStopped = () => ['conflict', 'gone'].includes(store.get().status);
   const isDirty = () => JSON.stringify(read()) !== savedText;
 
-  /** False when it failed. */
+  /** Resolves to false when it failed. */
   async function send(): Promise<boolean> {
     const { saved } = store.get();
     if (!saved) creating ??= { form: read(), key: crypto.randomUUID() };
@@ -66,7 +67,10 @@ export function createAutosave({ saved, read, create, save, describe }: Options)
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** Saves now, unless nothing has changed. `force` also starts an unchanged draft. True when all is saved. */
+  /**
+   * Saves now if something has changed. `force` also starts an unchanged draft. Resolves to whether all is
+   * saved.
+   */
   async function flush({ force = false } = {}): Promise<boolean> {
     clearTimeout(timer);
     while (!isStopped() && (running || isDirty() || (force && !store.get().saved))) {

@@ -12,7 +12,7 @@ type DraftConflictProps = {
   onClose: () => void;
 };
 
-/** Another editor has saved the draft: the choice between both versions. Neither is overwritten. */
+/** Offers both versions when another editor has saved the draft. Neither is overwritten. */
 export function DraftConflict({ state, onLoadTheirs, onCopyMine, onClose }: DraftConflictProps) {
   const [busy, setBusy] = useState<'load' | 'copy'>();
   const isGone = state.status === 'gone';

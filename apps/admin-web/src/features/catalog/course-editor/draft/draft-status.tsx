@@ -4,7 +4,7 @@ import { Button } from '@qanoon/ui/components/button/button';
 import { CircleAlert, CloudCheck } from 'lucide-react';
 import type { Autosave } from './autosave.ts';
 
-/** Who saved the draft last and when, or why it is not saved. */
+/** Says who saved the draft last and when, or why it is not saved. */
 export function DraftStatus({ state, onResolve }: { state: Autosave; onResolve: () => void }) {
   const { saved, status, message } = state;
   if (status === 'failed')

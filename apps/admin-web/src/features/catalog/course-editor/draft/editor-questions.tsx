@@ -4,7 +4,7 @@ import * as deferred from '@qanoon/messages/shared/deferred';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 import type { useCourseEditor } from '../use-course-editor.ts';
 
-/** The questions before an effect that the administrator may not expect. */
+/** Asks before an effect that the administrator may not expect. */
 export function EditorQuestions({ editor }: { editor: ReturnType<typeof useCourseEditor> }) {
   const { phase, continueEditing } = editor;
   const onOpenChange = (open: boolean) => !open && continueEditing();

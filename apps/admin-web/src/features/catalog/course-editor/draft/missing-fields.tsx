@@ -10,7 +10,7 @@ import type { EditorForm, Problem } from '../editor-form.ts';
 const LABELS = new Map(Object.entries(EDITOR_FIELDS).map(([name, { label }]) => [name, label]));
 const getLabel = (field: string): string => LABELS.get(field)?.() ?? field;
 
-/** `sections.0.videos.1.file` → `Section 1, video 2: file`. */
+/** Turns `sections.0.videos.1.file` into `Section 1, video 2: file`. */
 export function fieldLabel(path: string): string {
   const parts = path.split('.');
   const original = parts.filter((part) => part !== 'translation');
@@ -28,10 +28,10 @@ function originalLabel([top = '', at, list = '', index, part = '']: string[]): s
     : m.resourcePart({ section, resource: Number(index) + 1, part });
 }
 
-/** Problems that belong to no field have their message here. */
+/** Whether a problem belongs to a field. The messages of the other problems are in this component. */
 const isOfField = ({ path }: Problem) => path !== 'payee' && path !== 'sections';
 
-/** The readiness list: what is missing before the course can be published, with a link to each field. */
+/** Lists what is missing before the course can be published, with a link to each field. */
 export function MissingFields({ problems }: { problems: Problem[] }) {
   const { setFocus } = useFormContext<EditorForm>();
   if (problems.length === 0) return null;
@@ -62,7 +62,7 @@ export function MissingFields({ problems }: { problems: Problem[] }) {
   );
 }
 
-/** For administrators who may add an account. It opens beside the editor. */
+/** Links administrators who may add a payment account to its page, which opens in a new tab. */
 function PayeeAccountsLink() {
   if (!useSession()?.user.permissions?.canManageAcademy) return null;
   return (
@@ -76,7 +76,7 @@ function PayeeAccountsLink() {
 }
 
 function focusField(path: string, setFocus: (name: 'title') => void): void {
-  // Files have no registered input.
+  // A file has no registered input that the form could focus.
   const selector = path === 'thumbnail' ? '#course-thumbnail' : `[data-field="${CSS.escape(path)}"]`;
   const input = document.querySelector<HTMLElement>(`#course-editor ${selector}`);
   if (input) {

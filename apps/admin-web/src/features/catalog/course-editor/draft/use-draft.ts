@@ -10,7 +10,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { draftOf, type EditorForm, formOfDraft, type UploadIdOf } from '../editor-form.ts';
 import { createAutosave } from './autosave.ts';
 
-/** The changes wait in the editor, and are saved later. */
+/** Says why the changes wait in the editor and are saved later. */
 const notSaved = (failure: unknown): string =>
   classifyFailure(failure) === 'server' ? m.serverProblemYourChanges() : m.checkYourConnectionYourChanges();
 
@@ -19,11 +19,13 @@ type Options = {
   draft: DraftDetail | undefined;
   form: UseFormReturn<EditorForm>;
   uploadIdOf: UploadIdOf;
-  /** A new course has become a draft. */
+  /** Called when a new course has become a draft. */
   onDraft: (draftId: string) => void;
 };
 
-/** The draft of the open editor on the server, and the choices of a conflict with another editor. */
+/**
+ * Keeps the draft of the open editor on the server, and offers the choices of a conflict with another editor.
+ */
 export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) {
   const courseId = course?.id ?? null;
   const [autosave] = useState(() =>
@@ -59,7 +61,7 @@ export function useDraft({ course, draft, form, uploadIdOf, onDraft }: Options) 
     };
   }, [autosave]);
 
-  /** Replaces the form by what the other editor has saved. */
+  /** Replaces the form with what the other editor has saved. */
   async function loadTheirs() {
     try {
       const draftId =

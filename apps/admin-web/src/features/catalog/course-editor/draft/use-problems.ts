@@ -12,7 +12,9 @@ type Options = {
   findProblems: () => Problem[];
 };
 
-/** What is missing before the course can be published. Once it is shown, it shrinks as the fields are filled. */
+/**
+ * Finds what is missing before the course can be published. A shown list shrinks as the fields are filled.
+ */
 export function useProblems({ form, queue, findProblems }: Options) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const isShown = problems.length > 0;

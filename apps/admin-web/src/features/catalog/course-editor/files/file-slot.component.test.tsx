@@ -31,7 +31,7 @@ type ExampleProps = {
   outcome?: Outcome;
   purpose?: 'video' | 'resource';
   stored?: EditorFile;
-  /** How many rows there are. */
+  /** The number of rows. */
   rows?: number;
   saving?: boolean;
 };
@@ -221,7 +221,7 @@ test('puts the stored file back when the server refuses the one that replaces it
   await expect.element(page.getByText(/^Uploading/u)).not.toBeInTheDocument();
 });
 
-test('puts the stored file back when the upload that replaces it is cancelled', async () => {
+test('puts the stored file back when the upload that replaces it is canceled', async () => {
   await show(() => <Example purpose="resource" outcome={never} stored={STORED} />);
   await upload(OTHER);
   await press(() => m.cancelUpload({ file: label() }));
@@ -259,7 +259,7 @@ test('takes no file while the course is saved', async () => {
   await checkState(NAMES);
 });
 
-test('removes a file whose upload is cancelled', async () => {
+test('removes a file whose upload is canceled', async () => {
   await show(() => <Example />);
   await upload();
   await press(() => m.cancelUpload({ file: label() }));

@@ -47,7 +47,7 @@ const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = {
   resource: FileText,
   captions: Captions,
 };
-// With file extensions, because some systems have no media type for docx.
+// File extensions are listed, too, because some systems do not know the media type of docx.
 const ACCEPT = {
   video: 'video/mp4,video/webm,.mp4,.m4v,.webm,.mov,.mkv,.3gp,.3g2',
   resource: '.pdf,.doc,.docx,application/pdf,application/msword',
@@ -86,11 +86,11 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
       });
     const fits =
       EXTENSIONS[purpose].test(chosen.name) ||
-      // Whether there is a converter for these is the server's answer to the first request.
+      // The server's response to the first request says whether it can convert these.
       (purpose === 'video' && Object.values(CONVERTIBLE_VIDEOS).some((name) => name.test(chosen.name))) ||
       (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
     const next = { name: chosen.name, bytes: chosen.size };
-    // The wrong type is refused here; the server validates the content.
+    // A file of the wrong type is refused here. The server validates the content.
     if (!fits) return onChange(keepFile(file, next, UPLOAD_PURPOSES[purpose].wrongType()));
     const uploadId = file ? findUploadId(queue, file) : undefined;
     const replacing = replaceFile(file, uploadId, { ...next, jobKey: queue.add(purpose, chosen) });
@@ -122,7 +122,7 @@ export function FileSlot({ purpose, name, label, prompt, types, file, onChange }
         className={file && !file.unfinished ? 'sr-only' : 'slot-input'}
         onChange={(event) => {
           choose(event.target.files?.[0]);
-          event.target.value = ''; // so that the same file can be chosen again
+          event.target.value = ''; // lets the same file be chosen again
         }}
       />
       <Icon className="icon" aria-hidden="true" />
@@ -202,7 +202,7 @@ function stateOf(file: EditorFile | null, job: UploadJob | undefined, types: str
   if (job.status === 'waiting') return m.waiting();
   if (job.status === 'paused') return m.pausedAt({ percent: percentOf(job) });
   if (job.interrupted) return m.connectionLostTryingAgain();
-  // Sent completely; the server validates it.
+  // The file is sent completely, and the server is validating it.
   if (job.loadedBytes === job.file.size) return m.checking();
   const percent = percentOf(job);
   if (!job.bytesPerSecond || job.secondsLeft === null) return m.percentUploaded({ percent });

@@ -51,7 +51,7 @@ const saveDraft = () =>
     await userEvent.tab();
   });
 
-test('a file that is no picture leaves the thumbnail in the form and in the draft', async () => {
+test('a file that is not a picture leaves the thumbnail in the form and in the draft', async () => {
   await choose(RENAMED);
   await expect.element(page.getByRole('alert').getByText(`notes.jpg: ${WRONG}`)).toBeVisible();
   await expect.element(page.getByText('cover.png')).toBeVisible();
@@ -109,7 +109,7 @@ test('a thumbnail that is taken back leaves the one before it', async () => {
 });
 
 test.each(['', 'image/jpg', 'image/pjpeg'])(
-  'a JPEG is uploaded that the browser declares as "%s"',
+  'uploads a JPEG that the browser declares as "%s"',
   async (type) => {
     receive('thumbnail', 'accepted');
     await choose(jpeg('scan.jfif', type));

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 const POLL_MS = 2000;
 const isUnderWay = ({ state }: VideoConversion) => state === 'queued' || state === 'working';
 
-/** Polls while a conversion is under way. */
+/** Options of a query that polls while a conversion is under way. */
 const POLLING = {
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data: VideoConversion[] | undefined } }) =>
@@ -21,8 +21,8 @@ type ConversionsProviderProps = {
 };
 
 /**
- * Loads the conversions of the open draft, which also has the videos of its course; without a draft those of the
- * course. All rows share one query.
+ * Loads the conversions of the open draft, which also has the videos of its course. If there is no draft, it
+ * loads those of the course. All rows share one query.
  */
 export function ConversionsProvider({ courseId, draftId, children }: ConversionsProviderProps) {
   const ofCourse = trpc.video.conversions.useQuery(
@@ -36,6 +36,6 @@ export function ConversionsProvider({ courseId, draftId, children }: Conversions
   return <Conversions value={ofDraft.data ?? ofCourse.data}>{children}</Conversions>;
 }
 
-/** The conversion of an upload, once it is loaded. */
+/** Returns the conversion of an upload once it is loaded. */
 export const useConversion = (uploadId: string | undefined): VideoConversion | undefined =>
   useContext(Conversions)?.find((conversion) => conversion.uploadId === uploadId);

@@ -9,7 +9,7 @@ import { useEditor } from '../editor-context.ts';
 import { type EditorForm, newSection } from '../editor-form.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** The right half of the editor: the sections in order. */
+/** The right half of the editor, with the sections in order. */
 export const CourseSections = memo(function CourseSections() {
   const { queue, saving } = useEditor();
   const { control, getValues } = useFormContext<EditorForm>();
@@ -62,7 +62,7 @@ export const CourseSections = memo(function CourseSections() {
           ))}
         </ol>
       </SortableList>
-      {/* Stored as they are; a resource of the type Link has an address instead of a file. */}
+      {/* Resources are stored as they are. A resource of the type Link has an address instead of a file. */}
       <datalist id="resource-types">
         {['PDF', 'Word', 'Link'].map((type) => (
           <option key={type} value={type} />

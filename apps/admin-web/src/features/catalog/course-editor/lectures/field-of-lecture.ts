@@ -1,6 +1,8 @@
 import type { EditorForm } from '../editor-form.ts';
 
-/** The name of the title field of a lecture; undefined if the course no longer has it. */
+/**
+ * Returns the name of a lecture's title field. Undefined if the course does not have the lecture any more.
+ */
 export function fieldOfLecture(
   { sections }: Pick<EditorForm, 'sections'>,
   lectureId: string,

@@ -13,8 +13,8 @@ type LectureDescriptionProps = {
 };
 
 /**
- * The description of a lecture beside its translation. Only the documented calls and the sample courses write one, so
- * lectures without a description have no field for it.
+ * The description of a lecture beside its translation. Only the documented calls and the sample courses write
+ * one, so lectures without a description have no field for it.
  */
 export function LectureDescription({ name, place }: LectureDescriptionProps) {
   const { saving, language, showsTranslation } = useEditor();

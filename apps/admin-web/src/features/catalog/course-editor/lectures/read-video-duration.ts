@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * The duration of a chosen video in whole seconds; null if the browser cannot read it. The server reads the
+ * Reads the duration of a chosen video in whole seconds. Null if the browser cannot. The server reads the
  * stored file itself.
  */
 export function readVideoDuration(file: File): Promise<number | null> {

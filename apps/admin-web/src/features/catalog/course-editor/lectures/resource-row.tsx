@@ -12,7 +12,7 @@ import { useFieldError } from '../use-field-error.ts';
 
 type ResourceRowProps = { section: number; index: number; onRemove: (index: number) => void };
 
-/** Title, type and file of one resource. The type "Link" has a URL instead of a file. */
+/** The title, type and file of one resource. A resource of the type Link has a URL instead of a file. */
 export const ResourceRow = memo(function ResourceRow({ section, index, onRemove }: ResourceRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, clearErrors } = useFormContext<EditorForm>();

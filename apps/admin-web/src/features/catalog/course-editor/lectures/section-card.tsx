@@ -64,7 +64,7 @@ export const SectionCard = memo(function SectionCard({ index, onRemove }: Sectio
           <Trash2 className="icon" />
         </IconButton>
       </div>
-      {/* Hidden but mounted, so that inputs and uploads are not lost. */}
+      {/* A folded section is hidden but stays mounted, so that inputs and uploads are not lost. */}
       <div className="section-body" hidden={!open}>
         <TextPair
           name={`sections.${index}.translation.description`}
@@ -93,7 +93,7 @@ export const SectionCard = memo(function SectionCard({ index, onRemove }: Sectio
 
 type RowsProps = { section: number; kind: 'videos' | 'resources'; title: string; noun: string };
 
-/** Folding a section does not render its rows again. */
+/** Memoized, so that folding a section does not render its rows again. */
 const Rows = memo(function Rows({ section, kind, title, noun }: RowsProps) {
   const { queue, saving } = useEditor();
   const { control, getValues } = useFormContext<EditorForm>();
@@ -119,10 +119,10 @@ const Rows = memo(function Rows({ section, kind, title, noun }: RowsProps) {
           variant="ghost"
           disabled={saving}
           onClick={() =>
-            // All rows are rendered: the press of the button is painted first.
+            // All rows are rendered, which takes a moment, so the press of the button is painted first.
             startTransition(() =>
               rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>, {
-                // Otherwise the field that was registered first gets the focus, which is the second one.
+                // Otherwise the second field gets the focus, because it was registered first.
                 focusName: `${name}.${getValues(name).length}.title`,
               }),
             )

@@ -4,8 +4,8 @@ import { useEditor } from '../editor-context.ts';
 import { type EditorFile, keepFile } from '../files/editor-file.ts';
 
 /**
- * Puts the previous file back when the server refuses the one that was to replace it. With no previous file the slot names
- * the refused one, which a draft does not keep: to choose it again cannot help.
+ * Puts the previous file back when the server refuses the one that was to replace it. If there is no previous
+ * file, the slot names the refused one, but a draft does not keep it, because choosing it again cannot help.
  */
 export function usePreviousFile(
   file: EditorFile | null | undefined,

@@ -15,7 +15,7 @@ type VideoConversionProps = { file: EditorFile; place: { video: number; section:
 
 /**
  * The progress of a video's conversion for slow connections, in a published course and in a draft. Renders
- * nothing before the first save, and where videos are not converted.
+ * nothing before the first save, or if the server does not convert videos.
  */
 export function VideoConversion({ file, place }: VideoConversionProps) {
   const job = useUploadJob(file);

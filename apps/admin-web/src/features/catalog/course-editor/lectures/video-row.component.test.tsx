@@ -42,7 +42,7 @@ async function chooseClip() {
   return before;
 }
 
-test('puts the duration back with the file when the upload that replaces it is cancelled', async () => {
+test('puts the duration back with the file when the upload that replaces it is canceled', async () => {
   receive('video', 'waiting');
   const before = await chooseClip();
   const video = m.videoFile({ video: 1, section: 1 });

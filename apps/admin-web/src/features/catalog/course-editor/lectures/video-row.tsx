@@ -20,7 +20,7 @@ import { VideoConversion } from './video-conversion.tsx';
 
 type VideoRowProps = { section: number; index: number; onRemove: (index: number) => void };
 
-/** Title, duration and file of one video, with its conversion and captions. */
+/** The title, duration and file of one video, with its conversion and captions. */
 export const VideoRow = memo(function VideoRow({ section, index, onRemove }: VideoRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, getValues, clearErrors } = useFormContext<EditorForm>();
@@ -41,7 +41,7 @@ export const VideoRow = memo(function VideoRow({ section, index, onRemove }: Vid
     setValue(`${name}.file`, next, { shouldDirty: true });
     clearErrors(`${name}.file`);
     if (!chosen || !next) {
-      // A file that was refused or cancelled leaves the slot, and takes its duration with it.
+      // A file that was refused or canceled leaves the slot, and takes its duration with it.
       if (next?.jobKey !== before?.jobKey)
         setValue(`${name}.duration`, restoreDuration(typed, before), { shouldDirty: true });
       return;

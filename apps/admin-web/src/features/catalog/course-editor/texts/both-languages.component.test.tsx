@@ -44,7 +44,7 @@ beforeEach(() => {
 
 test('shows both languages of a translated course side by side, and counts what is in Urdu', async () => {
   await editCourse();
-  // Five texts, three lines, a section, four lectures and two resources.
+  // The total is five texts, three lines, a section, four lectures and two resources.
   await expect.element(page.getByText('2 of 15 in Urdu')).toBeVisible();
   const title = fieldInUrdu(common.title());
   await expect.element(title).toHaveValue('آئینی قانون');

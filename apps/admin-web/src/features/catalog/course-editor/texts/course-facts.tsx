@@ -13,7 +13,7 @@ import { CourseLanguage } from './course-language.tsx';
 import { CourseText, TranslatedText } from './course-text.tsx';
 import { LineList } from './line-list.tsx';
 
-/** The left half of the editor: the course's details. */
+/** The left half of the editor, with the course's details. */
 export const CourseFacts = memo(function CourseFacts() {
   return (
     <div className="editor-facts">

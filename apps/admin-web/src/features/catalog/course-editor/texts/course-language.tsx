@@ -8,7 +8,7 @@ import { EDITOR_FIELDS } from '../editor-fields.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useFieldError } from '../use-field-error.ts';
 
-/** The language in which the course is taught, and its texts are written first. */
+/** The select for the language in which the course is taught and its texts are written first. */
 export function CourseLanguage() {
   const { saving } = useEditor();
   const { register } = useFormContext<EditorForm>();

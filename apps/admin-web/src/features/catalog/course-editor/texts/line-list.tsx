@@ -13,7 +13,7 @@ import { EDITOR_FIELDS } from '../editor-fields.ts';
 import { type EditorForm, newLine } from '../editor-form.ts';
 import { TextPair } from './text-pair.tsx';
 
-/** A list of one-line texts: learning outcomes, requirements, syllabus. */
+/** A list of one-line texts, such as learning outcomes, requirements or the syllabus. */
 export function LineList({ name }: { name: CourseListName }) {
   const { max } = COURSE_FIELDS[name];
   const { label, noun } = EDITOR_FIELDS[name];

@@ -6,8 +6,8 @@ type Instructor = Pick<EditorForm, 'instructorName' | 'instructorBio'>;
 type InBothLanguages = Instructor & { translation: Instructor };
 
 /**
- * The instructor of the course that this administrator published last, because most academies have few. Its texts for a new
- * course.
+ * Remembers the instructor of the course that this administrator published last. A new course starts with
+ * these texts, because most academies have few instructors.
  */
 export function readInstructor(): Partial<Pick<EditorForm, keyof InBothLanguages>> {
   try {

@@ -16,7 +16,7 @@ type TwinProps = {
   label: string;
   hideLabel?: boolean;
   maxLength: number;
-  /** For paragraphs. */
+  /** Whether the field is for paragraphs. */
   rows?: number;
 };
 

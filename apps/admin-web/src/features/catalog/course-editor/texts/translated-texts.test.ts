@@ -31,7 +31,7 @@ test('lists the texts that are written, in the order of the editor', () => {
   ]);
 });
 
-test('counts those that the other language has, and no text without an original', () => {
+test('counts the texts that the other language has, but no text without an original', () => {
   expect(countTexts(form())).toEqual({ done: 3, total: 8 });
   expect(countTexts(emptyForm())).toEqual({ done: 0, total: 0 });
 });

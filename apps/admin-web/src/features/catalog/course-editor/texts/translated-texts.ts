@@ -15,7 +15,7 @@ type Row = Partial<Record<'title' | 'description', string>> & {
   translation?: Partial<Record<'title' | 'description', string>>;
 };
 
-/** Every text of the course that is written, in the order of the editor, and whether the other language has it. */
+/** Lists the texts that are written, in the order of the editor, and whether the other language has them. */
 export function listTexts(form: EditorForm): TranslatedText[] {
   const texts: TranslatedText[] = [];
   const add = (path: string, original: string | undefined, translation: string | undefined) => {

@@ -14,7 +14,7 @@ import './translation-bar.css';
 /** Shows both languages side by side, counts what is translated, and finds what is not. */
 export function TranslationBar({ onShow }: { onShow: (shows: boolean) => void }) {
   const { language, showsTranslation } = useEditor();
-  // The fields follow later.
+  // The switch responds at once, and the fields of the editor follow later.
   const [isOn, setIsOn] = useState(showsTranslation);
   const { control, getValues, setFocus } = useFormContext<EditorForm>();
   const { done, total } = useWatch({ control, compute: countTexts });
@@ -22,7 +22,7 @@ export function TranslationBar({ onShow }: { onShow: (shows: boolean) => void })
   const lastField = useLastField();
   const progress = m.translatedCount({ done, total, language: other });
 
-  /** The next one after the field that had the focus last, or the first one. */
+  /** Finds the next missing text after the field that had the focus last, or else the first one. */
   function focusMissing() {
     const texts = listTexts(getValues());
     const from = 1 + texts.findIndex(({ path }) => path === lastField.current);
@@ -59,7 +59,7 @@ export function TranslationBar({ onShow }: { onShow: (shows: boolean) => void })
   );
 }
 
-/** The name of the field that has the focus, or had it before the button took it. */
+/** Returns the name of the field that has the focus, or had it before the button took it. */
 function useLastField() {
   const name = useRef<string>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function useLastField() {
   return name;
 }
 
-/** A field in a folded section cannot have the focus. */
+/** Unfolds the section of a field, because a hidden field cannot get the focus. */
 function unfoldSection(path: string): void {
   const field = document.querySelector(`#course-editor [name="${CSS.escape(path)}"]`);
   const section = field?.closest('.section-body[hidden]')?.parentElement;

@@ -8,14 +8,17 @@ import type { CertificateFile } from './use-certificate-file.ts';
 
 type CertificateFileFieldProps = {
   file: File | undefined;
-  /** What the form says about a missing file. */
+  /** The form's message about a missing file. */
   error: string | undefined;
   upload: CertificateFile;
   busy: boolean;
   onChange: (file: File | null) => void;
 };
 
-/** Chooses the PDF of a certificate and shows its upload. A refused file leaves the one that was chosen before. */
+/**
+ * Chooses the PDF of a certificate and shows its upload. A refused file leaves the one that was chosen
+ * before.
+ */
 export function CertificateFileField({ file, error, upload, busy, onChange }: CertificateFileFieldProps) {
   const { progress, problem } = upload;
   const { refused, choose } = useCheckedFile(

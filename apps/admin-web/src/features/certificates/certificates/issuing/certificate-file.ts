@@ -7,7 +7,7 @@ import { formatBytes } from '@qanoon/ui/lib/file-size';
 const CERTIFICATE_RULE = UPLOAD_PURPOSES.certificate;
 export const MAX_CERTIFICATE_BYTES = config.uploadLimits.certificate ?? CERTIFICATE_RULE.maxBytes;
 
-/** Why a file cannot be a certificate, before the upload. The server checks that the PDF is complete. */
+/** Says before the upload why a file cannot be a certificate. The server checks that the PDF is complete. */
 export async function findCertificateProblem(file: File): Promise<string | undefined> {
   if (!(await isPdf(file))) return CERTIFICATE_RULE.wrongType();
   if (file.size <= MAX_CERTIFICATE_BYTES) return undefined;

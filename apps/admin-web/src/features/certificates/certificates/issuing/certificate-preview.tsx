@@ -6,7 +6,7 @@ import { CertificateSheet } from '../../certificate-sheet.tsx';
 import { useCertificatePreview } from '../use-certificate-preview.ts';
 import { SignatureMissing } from './signature-missing.tsx';
 
-/** The certificate as Issue would draw it now. */
+/** Shows the certificate as Issue would draw it now. */
 export function CertificatePreview({ certificateId, student }: { certificateId: string; student: string }) {
   const preview = useCertificatePreview(certificateId);
   if (preview.isSignatureMissing) return <SignatureMissing />;

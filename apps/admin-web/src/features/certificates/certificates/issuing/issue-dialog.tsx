@@ -36,7 +36,7 @@ export function IssueDialog({ request, onClose, onConfirm }: IssueDialogProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window the picture scrolls, for the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a tall picture */}
       <section className="grid gap-3" tabIndex={0} aria-label={m.previewOf({ student })}>
         <CertificatePreview certificateId={request.id} student={student} />
         {!request.nameConfirmed && <p className="certificate-unconfirmed">{m.notConfirmedByStudent()}</p>}

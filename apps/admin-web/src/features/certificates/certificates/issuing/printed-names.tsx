@@ -3,7 +3,7 @@ import { isIssuedState } from '@qanoon/domain/certificates/certificate-states';
 import * as m from '@qanoon/messages/admin/certificates';
 import { studentOf } from './names.ts';
 
-/** The student's names as they will be printed, or were, as a row of a definition list. */
+/** A row of a definition list with the student's names as they were or will be printed. */
 export function PrintedNames({ certificate }: { certificate: CertificateRequest }) {
   const isIssued = isIssuedState(certificate.state);
   return (

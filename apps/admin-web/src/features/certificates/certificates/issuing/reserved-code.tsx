@@ -21,7 +21,7 @@ export function CodeOfRequest({ certificateId }: { certificateId: string }) {
   return <ReservedCode reserved={data} />;
 }
 
-/** A reserved certificate ID; undefined while it is reserved. */
+/** A reserved certificate ID. Undefined while it is being reserved. */
 export function ReservedCode({
   reserved: data,
   ref,

@@ -16,11 +16,11 @@ const settings = (text: ReactNode) => (
   </Link>
 );
 
-/** What is missing to issue certificates, and where this administrator can add it. */
+/** Says which signature is missing to issue certificates, and where this administrator can add it. */
 export function SignatureMissing() {
   const mayName = useSession()?.user.permissions?.canManageAcademy ?? false;
   const notice = useRef<HTMLDivElement>(null);
-  // The pressed button may be far below.
+  // The notice scrolls into view, because the pressed button may be far below it.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -14,10 +14,10 @@ type UndoBarProps = {
   onUndo: (certificateIds: readonly string[]) => void;
 };
 
-/** The certificates that this administrator has issued and can take back, at the end of the window. */
+/** Shows at the end of the window which certificates this administrator has issued and can take back. */
 export function UndoBar({ requests, busy, onUndo }: UndoBarProps) {
   const undoable = requests.filter(({ undoUntil }) => undoUntil !== null);
-  // Those that were issued at once are undone at once.
+  // Certificates that were issued in one batch are undone together.
   const groups = [...Map.groupBy(undoable, ({ undoUntil }) => undoUntil!)].sort(([a], [b]) =>
     b.localeCompare(a),
   );
@@ -29,7 +29,7 @@ export function UndoBar({ requests, busy, onUndo }: UndoBarProps) {
       </p>
       {groups.length > 0 && (
         <section className="decision-bar" aria-label={m.certificatesBeingIssued()}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many rows scroll here, for the keyboard too */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll many rows */}
           <ul tabIndex={0} aria-label={m.certificatesBeingIssued()}>
             {groups.map(([dueAt, group]) => (
               <UndoRow

@@ -23,8 +23,8 @@ const formSchema = z.object({
 type UploadDialogProps = { request: CertificateRequest; onClose: () => void; onDone: () => void };
 
 /**
- * Uploads the PDF of a certificate, and shows its ID and QR code before, so that they can be printed on it. After a
- * failure the chosen file remains.
+ * Uploads the PDF of a certificate, and shows its ID and QR code before, so that they can be printed on it.
+ * After a failure the chosen file remains.
  */
 export function UploadDialog({ request, onClose, onDone }: UploadDialogProps) {
   const { issue, upload } = useIssue();

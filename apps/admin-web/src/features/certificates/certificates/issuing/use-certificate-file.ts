@@ -2,7 +2,7 @@ import { codeOf, messageOf } from '@qanoon/client/trpc/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/uploads/upload';
 import { useState } from 'react';
 
-/** The upload of a certificate's PDF. A file that is sent again after a failure is not uploaded again. */
+/** Uploads a certificate's PDF. A file that is sent again after a failure is not uploaded again. */
 export function useCertificateFile(failed: () => string) {
   const [progress, setProgress] = useState<UploadProgress>();
   const [problem, setProblem] = useState<{ at: 'file' | 'form'; message: string }>();
@@ -24,9 +24,9 @@ export function useCertificateFile(failed: () => string) {
         setProgress(undefined);
       }
     },
-    /** Shows why the upload, or the call with it, failed: beside the file, or in the form. */
+    /** Shows beside the file or in the form why the upload, or the call that names it, failed. */
     show(failure: unknown): void {
-      // The stored file was deleted: the next attempt uploads it again.
+      // The server has deleted the uploaded file, so the next attempt uploads it again.
       if (codeOf(failure) === 'UPLOAD_NOT_FOUND') setUploaded(undefined);
       if (failure instanceof UploadError && failure.responded)
         setProblem({ at: 'file', message: failure.message });

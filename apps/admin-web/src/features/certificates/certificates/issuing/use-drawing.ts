@@ -13,29 +13,30 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { startUndoPeriod } from '../../../../lib/undo-deadline.ts';
 import { studentOf } from './names.ts';
 
-/** Why a request failed; without a code when there was no response. */
+/** Why a request failed. The code is missing when there was no response. */
 type Failure = Omit<DrawCertificatesResult['results'][number], 'certificateId'>;
 type Failures = ReadonlyMap<string, Failure>;
 const NONE: ReadonlySet<string> = new Set();
 
 export type Drawing = {
-  /** Starts drawing the certificates of these requests; one that has been started already is left out. */
+  /** Starts drawing the certificates of these requests, except those that were started before. */
   draw: (certificateIds: readonly string[]) => Promise<void>;
   isStarting: (certificateId: string) => boolean;
-  /** Makes them requests again, before they are drawn. */
+  /** Turns the certificates back into requests before they are drawn. */
   undo: (certificateIds: readonly string[]) => Promise<void>;
   undoing: boolean;
   /** Why the request was not issued, for its card. */
   errorOf: (certificateId: string) => string | undefined;
-  /** The last attempt was refused, because there is no signature to print. */
+  /** Whether the last attempt was refused because there is no signature to print. */
   isSignatureMissing: boolean;
   /** The number of finished attempts. */
   attempts: number;
 };
 
 /**
- * Issues certificates that the server draws. `pending`: the loaded requests; a toast reports those which this page has
- * started and which are finished. `expectRemoval` is called before their cards leave the list.
+ * Issues certificates that the server draws. `pending` are the loaded requests. A toast reports the
+ * certificates that this page has started and that are finished. `expectRemoval` is called before their cards
+ * leave the list.
  */
 export function useDrawing(
   pending: readonly CertificateRequest[] | undefined,
@@ -52,7 +53,7 @@ export function useDrawing(
   const [watched, setWatched] = useState(NONE);
   const [attempts, setAttempts] = useState(0);
 
-  /** The ids that were not accepted, with the reason. */
+  /** Starts the drawing. Resolves to the ids that were not accepted, with the reason. */
   async function start(certificateIds: readonly string[]): Promise<Failures> {
     const failed = new Map<string, Failure>();
     for (let first = 0; first < certificateIds.length; first += MAX_DRAWN_AT_ONCE) {
@@ -79,7 +80,7 @@ export function useDrawing(
     toast.dismissErrors();
     expectRemoval();
     const failed = await start(certificateIds);
-    // The cards show the state of the server before they are free again.
+    // The buttons stay locked until the cards show the state of the server.
     await utils.certificates.pending.invalidate();
     setFailures((former) => {
       const others = [...former].filter(([id]) => !certificateIds.includes(id));
@@ -92,10 +93,10 @@ export function useDrawing(
   }
 
   async function undo(certificateIds: readonly string[]): Promise<void> {
-    // What was undone is not reported as finished.
+    // A certificate that was undone is not reported as finished.
     setWatched((former) => new Set([...former].filter((id) => !certificateIds.includes(id))));
     try {
-      // One request: tRPC sends them together.
+      // tRPC sends these calls in one request.
       await Promise.all(certificateIds.map((certificateId) => undoCall.mutateAsync({ certificateId })));
       toast.info(reviews.undone());
     } catch (thrown) {
@@ -116,7 +117,7 @@ export function useDrawing(
     if (finished.length === 0) return;
     setWatched(new Set([...watched].filter((id) => !finished.includes(id))));
     const listed = finished.flatMap((id) => states.get(id) ?? []);
-    // Another one was undone in another tab.
+    // A listed request whose drawing did not fail was undone in another tab, which needs no toast.
     for (const request of listed)
       if (request.drawingFailed) toast.error(m.notDrawnOf({ student: studentOf(request) }));
     const count = finished.length - listed.length;

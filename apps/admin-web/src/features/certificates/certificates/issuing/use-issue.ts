@@ -6,7 +6,7 @@ import { useCertificateFile } from './use-certificate-file.ts';
 
 const FAILED = m.errorUploadingCertificate;
 
-/** Codes with which a request cannot be issued any more, because of what another administrator did. */
+/** Codes that say that another administrator has decided, so that the request cannot be issued any more. */
 const GONE = ['CERTIFICATE_ALREADY_ISSUED', 'CERTIFICATE_NOT_FOUND'];
 
 /**
@@ -19,7 +19,7 @@ export function useIssue() {
   const upload = useCertificateFile(FAILED);
   const running = useRef(false);
 
-  /** `gone`: another administrator has issued it in the meantime, which a toast reports. */
+  /** `gone` means that another administrator has issued it in the meantime, which a toast reports. */
   async function issue(certificateId: string, file: File): Promise<'issued' | 'gone' | 'failed'> {
     if (running.current) return 'failed';
     running.current = true;

@@ -26,11 +26,11 @@ type CertificateDetailsProps = {
   certificate: CertificateRequest;
   onClose: () => void;
   onAction: (action: CertificateAction, certificate: CertificateRequest) => void;
-  /** Finds another certificate by its ID. */
+  /** Called with the ID of another certificate, to find it. */
   onSearch: (code: string) => void;
 };
 
-/** Everything about one certificate, and what can be done with it. */
+/** Shows everything about one certificate, and what can be done with it. */
 export function CertificateDetails({ certificate, onClose, onAction, onSearch }: CertificateDetailsProps) {
   const { busy, download } = useDownload();
   const code = certificate.code ?? '';

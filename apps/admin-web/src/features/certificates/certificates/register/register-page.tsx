@@ -22,7 +22,7 @@ type RegisterPageProps = {
   onOpenChange: (certificateId: string | undefined) => void;
 };
 
-/** All certificates that were issued, the newest first, page by page. */
+/** Lists all certificates that were issued, newest first, page by page. */
 export function RegisterPage({ search, onSearchChange, openId, onOpenChange }: RegisterPageProps) {
   const certificates = trpc.certificates.issued.useInfiniteQuery(withoutEmpty(search), {
     getNextPageParam: (last) => last.nextCursor,

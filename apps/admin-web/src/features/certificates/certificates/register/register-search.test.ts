@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exportPath } from './export-path.ts';
 import { openRegister } from './register-search.ts';
 
-test('the filter is read from the URL, without values that it does not have', () => {
+test('reads the filter from the URL, and ignores values that it does not know', () => {
   expect(openRegister({ search: 2222, state: 'revoked' })).toEqual({
     search: '2222',
     state: 'revoked',
@@ -10,7 +10,7 @@ test('the filter is read from the URL, without values that it does not have', ()
   expect(openRegister({ search: ['a'], state: 'drawing' })).toEqual({});
 });
 
-test('the CSV file has what the list shows', () => {
+test('the CSV file contains what the list shows', () => {
   expect(exportPath({})).toBe('/api/admin/certificates.csv');
   expect(exportPath({ search: '', state: undefined })).toBe('/api/admin/certificates.csv');
   expect(exportPath({ search: 'Sana & Co', state: 'valid' })).toBe(

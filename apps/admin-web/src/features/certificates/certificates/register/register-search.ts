@@ -4,9 +4,9 @@ import { ISSUED_STATES } from '@qanoon/domain/certificates/certificate-states';
 const FILTER = { search: term, state: oneOf(...ISSUED_STATES) };
 export type RegisterSearch = Params<typeof FILTER>;
 
-/** The address of the register: the filter, and the certificate whose details are open. */
+/** The address of the register holds the filter and the certificate whose details are open. */
 export const openRegister = readParams({ ...FILTER, certificate: word });
 
-/** Without empty values: the URL's parameters, and the input of the API. */
+/** Leaves empty values out, for the URL's parameters and the input of the API. */
 export const withoutEmpty = (search: RegisterSearch): RegisterSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value));

@@ -19,7 +19,7 @@ type RegisterTableProps = {
   onAction: (action: CertificateAction, certificate: CertificateRequest) => void;
 };
 
-/** The certificates as a table, on narrow screens as cards. */
+/** Shows the certificates as a table, or as cards on narrow screens. */
 export function RegisterTable({ certificates, onOpen, onAction }: RegisterTableProps) {
   return (
     <Table label={certificatesRegister()} cards className="register-table">

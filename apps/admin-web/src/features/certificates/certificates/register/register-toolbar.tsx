@@ -14,7 +14,7 @@ const LABELS: Record<IssuedState, Message> = { valid: m.valid, replaced: m.repla
 
 type RegisterToolbarProps = { search: RegisterSearch; onChange: (change: RegisterSearch) => void };
 
-/** Search and state, which are in the URL. */
+/** The search and the state, which the URL stores. */
 export function RegisterToolbar({ search, onChange }: RegisterToolbarProps) {
   return (
     <div className="register-toolbar">

@@ -1,6 +1,6 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates/certificates';
 import * as m from '@qanoon/messages/admin/certificate-register';
 
-/** How the file of a certificate was made. */
+/** Says how the file of a certificate was made. */
 export const sourceOf = ({ source }: Pick<CertificateRequest, 'source'>): string =>
   source === 'drawn' ? m.drawn() : source === 'uploaded' ? m.uploaded() : '–';

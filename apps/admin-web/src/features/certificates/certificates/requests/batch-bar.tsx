@@ -13,9 +13,9 @@ type BatchBarProps = {
   onIssue: () => void;
 };
 
-/** Above the requests: selects all that are loaded, and issues the selected ones. */
+/** The bar above the requests selects all that are loaded, and issues the selected ones. */
 export function BatchBar({ issuable, selected, onSelect, onIssue }: BatchBarProps) {
-  // An administrator decides about each of the others.
+  // Flagged requests are left out, because an administrator decides about each of them.
   const paid = issuable.filter((request) => !request.flaggedAt);
   const allSelected = paid.length > 0 && paid.every((request) => selected.includes(request));
   return (

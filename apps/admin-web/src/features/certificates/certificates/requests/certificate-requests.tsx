@@ -10,8 +10,8 @@ import '../certificates.css';
 type CertificateRequestsProps = { search: string; onSearch: (search: string) => void };
 
 /**
- * Pending requests and issued certificates (docs/product/console.md#certificate-management). The search applies to
- * both.
+ * Lists pending requests and issued certificates (docs/product/console.md#certificate-management). The search
+ * applies to both.
  */
 export function CertificateRequests({ search, onSearch }: CertificateRequestsProps) {
   const issued = trpc.certificates.issued.useInfiniteQuery(search ? { search } : {}, {

@@ -38,7 +38,7 @@ export function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) 
     },
     onFailure(failure) {
       toast.error(messageOf(failure, m.requestNotDeclined()));
-      // Somebody else has issued or declined it.
+      // Somebody else has issued or declined the request.
       if (codeOf(failure)?.startsWith('CERTIFICATE_')) onClose();
       void utils.certificates.invalidate();
     },

@@ -28,7 +28,7 @@ export function IssueBatchDialog({ requests, onClose, onConfirm }: IssueBatchDia
       <p>
         {m.namesAreFrozen()} {m.youCanUndoForTenSeconds()}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls here, for the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a long list */}
       <ul className="certificate-batch-list" aria-label={m.certificatesToIssue()} tabIndex={0}>
         {requests.map((request) => (
           <li key={request.id}>
@@ -49,7 +49,7 @@ export function IssueBatchDialog({ requests, onClose, onConfirm }: IssueBatchDia
   );
 }
 
-/** Drawn when it is opened: each preview takes a part of a second of the server. */
+/** The preview is drawn when it is opened, because each one costs the server a part of a second. */
 function PreviewOnDemand({ request }: { request: CertificateRequest }) {
   const [open, setOpen] = useState(false);
   const student = studentOf(request);

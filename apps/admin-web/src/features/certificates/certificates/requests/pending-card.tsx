@@ -15,7 +15,7 @@ import type { Drawing } from '../issuing/use-drawing.ts';
 import { StateFacts } from '../state-facts.tsx';
 import { StudyFacts } from './study-facts.tsx';
 
-/** Seconds → hours with two decimals, such as `12.50` (docs/product.md#durations). */
+/** Turns seconds into hours with two decimals, such as `12.50` (docs/product.md#durations). */
 const hours = (seconds: number): string => (seconds / 3600).toFixed(2);
 
 type PendingCardProps = {
@@ -28,7 +28,7 @@ type PendingCardProps = {
   onDecline: () => void;
 };
 
-/** A request for a certificate. */
+/** The card of a request for a certificate. */
 export function PendingCard({ request, drawing, selected, onSelectedChange, ...actions }: PendingCardProps) {
   const student = studentOf(request);
   const busy = request.state === 'drawing' || drawing.isStarting(request.id);

@@ -15,12 +15,12 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { IssueBatchDialog } from './issue-batch-dialog.tsx';
 import { PendingCard } from './pending-card.tsx';
 
-/** How often a list with a certificate that is being drawn is loaded again. */
+/** The interval at which the list is loaded again while a certificate is being drawn. */
 const DRAWING_MS = 1000;
 
 type Open = { request: CertificateRequest; dialog: 'issue' | 'upload' | 'decline' };
 
-/** The requests that wait, the longest first: issued one by one or several at once, uploaded or declined. */
+/** Lists the requests, the longest wait first. They can be issued alone or together, uploaded or declined. */
 export function PendingRequests({ search }: { search: string }) {
   const query = trpc.certificates.pending.useInfiniteQuery(search ? { search } : {}, {
     getNextPageParam: (last) => last.nextCursor,

@@ -7,6 +7,6 @@ test.each([
   [0, 2700, '0m played, 45m marked as watched without playing'],
   [0, 0, '0m played'],
   [1, 1, '1m played, 1m marked as watched without playing'],
-])('%d s played and %d s only marked', (playedSeconds, markedSeconds, words) =>
+])('sums up %d s played and %d s only marked as "%s"', (playedSeconds, markedSeconds, words) =>
   expect(studySummary({ playedSeconds, markedSeconds })).toBe(words),
 );

@@ -3,7 +3,7 @@ import { formatHoursMinutes } from '@qanoon/domain/lib/duration';
 import * as m from '@qanoon/messages/admin/certificates';
 import * as common from '@qanoon/messages/admin/common';
 
-/** Played and marked time beside the length of the course, as rows of a definition list. */
+/** Rows of a definition list with the played and marked time beside the length of the course. */
 export function StudyFacts({ certificate }: { certificate: CertificateRequest }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function StudyFacts({ certificate }: { certificate: CertificateRequest })
   );
 }
 
-/** `3h 20m played, 45m marked as watched without playing`; without the second part if it is zero. */
+/** Writes `3h 20m played, 45m marked as watched without playing`, and omits the second part if it is zero. */
 export function studySummary({
   playedSeconds,
   markedSeconds,

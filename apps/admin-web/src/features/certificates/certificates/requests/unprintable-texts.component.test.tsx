@@ -32,7 +32,7 @@ test.each([
   { what: 'course title', letter: '契', text: 'Contract Law 契' },
   { what: 'signatory', letter: '😀', text: 'Barrister Ayesha 😀' },
 ])(
-  'names the letter of a $what that cannot be printed, and the text that has it',
+  'names the letter of a $what that cannot be printed, and the text that contains it',
   async ({ letter, text }) => {
     answer('certificates.draw', {
       results: [{ certificateId: 'sana', error: 'CERTIFICATE_NOT_PRINTABLE', unprintable: { letter, text } }],

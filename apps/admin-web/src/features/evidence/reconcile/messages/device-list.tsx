@@ -65,7 +65,8 @@ export function DeviceList() {
         <AddDeviceDialog
           onAdded={(device) => {
             flushSync(() => setAdding(false));
-            // The focus is back at the button then, to which the next dialog returns it.
+            // The next dialog opens when the button has the focus again, so that it can return the focus
+            // there.
             setTimeout(() => setAdded(device));
           }}
           onClose={() => setAdding(false)}

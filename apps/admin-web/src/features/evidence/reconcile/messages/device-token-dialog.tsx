@@ -9,7 +9,7 @@ import { QrCode } from '@qanoon/ui/components/text/qr-code';
 
 type DeviceTokenDialogProps = { added: AddedDevice; onClose: () => void };
 
-/** The token of a new device, which nobody can see again. */
+/** Shows the token of a new device, which nobody can see again. */
 export function DeviceTokenDialog({ added: { device, token, setupQr }, onClose }: DeviceTokenDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ const REASONS: Record<IgnoredReason, Message> = {
   promotion: m.ignoredPromotion,
 };
 
-/** The messages of the last thirty days that are about something else, which a reviewer can take up. */
+/** Lists messages of the last thirty days about something else. A reviewer can take them up. */
 export function IgnoredList() {
   const texts = trpc.credits.ignored.useInfiniteQuery(
     {},

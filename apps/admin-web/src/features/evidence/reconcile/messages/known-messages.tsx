@@ -1,7 +1,7 @@
 import { KNOWN_MESSAGES } from '@qanoon/domain/evidence/known-messages';
 import * as m from '@qanoon/messages/admin/reconcile';
 
-/** Examples of the messages that are read, for whoever wonders why another one is not. */
+/** Shows examples of messages that are understood, for people who wonder why another message was not. */
 export function KnownMessages() {
   return (
     <details className="known-messages">

@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/admin/reconcile';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 import { ConfirmDialog } from '@qanoon/ui/components/overlay/dialog';
 
-/** Confirms that the token of a device ends. */
+/** Asks before the token of a device is revoked. */
 export function RevokeDeviceDialog({ device, onClose }: { device: CreditDevice; onClose: () => void }) {
   const utils = trpc.useUtils();
   const revoking = trpc.credits.revokeDevice.useMutation();

@@ -12,7 +12,7 @@ import { useListFocus } from '../../../../lib/use-list-focus.ts';
 
 type ReceivedText = UnreadMessage | IgnoredMessage;
 
-/** What a reviewer can do with a text, which leaves the list then. */
+/** An action of the reviewer, after which the text leaves the list. */
 type TextAction = {
   text: string;
   label: (time: string) => string;
@@ -32,11 +32,11 @@ type TextListProps<Text extends ReceivedText> = {
   /** Says why a text is in the list. */
   writeReason: (text: Text) => string;
   action: TextAction;
-  /** What else can be done with a text. */
+  /** Other actions on a text. */
   renderMore?: (text: Text) => ReactNode;
 };
 
-/** Texts that were received and are no credits, as they are stored. */
+/** Lists received texts that did not become transfers, as they are stored. */
 export function TextList<Text extends ReceivedText>({
   label,
   hint,

@@ -23,7 +23,7 @@ const REASONS: Record<UnreadReason, Message> = {
   'unclear-date': m.unreadUnclearDate,
 };
 
-/** The texts that no parser understood, as they were received. */
+/** Lists the texts that no parser understood, as they were received. */
 export function UnreadList() {
   const texts = trpc.credits.unread.useInfiniteQuery(
     {},

@@ -11,7 +11,7 @@ import type { ComponentProps } from 'react';
 
 type AccountSelectProps = ComponentProps<typeof Select> & { error?: string | undefined };
 
-/** The account that received the money. */
+/** The select for the account that received the money. */
 export function AccountSelect({ error, ...select }: AccountSelectProps) {
   const accounts = trpc.payees.choices.useQuery();
   return (
@@ -35,7 +35,7 @@ export const AccountOptions = ({ accounts }: { accounts: readonly PayeeChoice[] 
     </option>
   ));
 
-/** The account in one line, with its method unless the line names it. */
+/** Names the account in one line, with its method unless the line names it already. */
 function accountLine(account: PayeeChoice): string {
   const line = payeeLine(account);
   return joinList([

@@ -24,14 +24,14 @@ import {
 type StatementColumnsProps = {
   preview: StatementPreview;
   mapping: ChosenMapping;
-  /** The fields that were taken out, and that are read nevertheless. */
+  /** The fields whose column was taken out, but which are read nevertheless. */
   restored: ReadonlySet<StatementField>;
   problem: { field: StatementField; text: Message } | undefined;
   disabled: boolean;
   onChange: (mapping: ChosenMapping) => void;
 };
 
-/** Which column of the file is what, beside its first rows. */
+/** Asks what each column of the file is, beside its first rows. */
 export function StatementColumns({
   preview,
   mapping,
@@ -120,7 +120,7 @@ function SampleRows({ preview, mapping }: Pick<StatementColumnsProps, 'preview' 
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and never change
             <tr key={row}>
               {headings.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no id, and never change
                 <td key={index}>
                   <bdi>{cells[index]}</bdi>
                 </td>

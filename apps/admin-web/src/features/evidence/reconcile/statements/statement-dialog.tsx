@@ -22,14 +22,14 @@ type StatementDialogProps = {
   onClose: () => void;
 };
 
-/** Imports the statement of a bank or wallet: the file, its columns, then the rows. */
+/** Imports the statement of a bank or wallet in three steps: the file, its columns and the rows. */
 export function StatementDialog({ accountId, onImported, onClose }: StatementDialogProps) {
   const statement = useStatement(accountId ?? '', onImported);
   const { file, preview, mapping, problem, progress, isReading, isChecking, isImporting } = statement;
   const [tried, setTried] = useState(false);
   const mappingProblem = mapping && problemOf(mapping);
   const fault = useRef<HTMLDivElement>(null);
-  // The dialog scrolls, and the button is below.
+  // The dialog scrolls to the problem, because the pressed button may be far below it.
   useEffect(() => {
     if (problem?.at === 'statement') fault.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);

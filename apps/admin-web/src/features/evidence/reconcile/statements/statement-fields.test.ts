@@ -8,7 +8,7 @@ const mappingOf = (columns: StatementMapping['columns']): StatementMapping => ({
   dateOrder: 'day-first',
 });
 
-test('a heading is set and removed; the others stay', () => {
+test('sets and removes one heading, and leaves the others', () => {
   const mapping = mappingOf({ date: 'Date', credit: 'Credit' });
   expect(withHeading(mapping, 'balance', 'Balance').columns).toEqual({
     ...mapping.columns,
@@ -27,7 +27,7 @@ test.each([
   ['money in and out', { date: 'Date', credit: 'Credit', debit: 'Debit' }, undefined],
   ['an amount with its direction', { date: 'Date', amount: 'Amount', direction: 'Dr/Cr' }, undefined],
   ['a signed amount', { date: 'Date', amount: 'Amount', balance: 'Balance' }, undefined],
-] as const)('the problem of %s', (_what, columns, field) => {
+] as const)('finds the field at fault in a mapping with %s', (_what, columns, field) => {
   expect(problemOf(mappingOf(columns))?.field).toBe(field);
 });
 

@@ -36,15 +36,17 @@ export const STATE_TEXTS: Record<StateMeaning, Message> = {
   'given-back': m.stateGivenBack,
 };
 
-/** What a person has chosen so far. The order of dates is undefined while the question about it is not answered. */
+/**
+ * What a person has chosen so far. The order of dates is undefined until the question about it is answered.
+ */
 export type ChosenMapping = Omit<StatementMapping, 'dateOrder'> & { dateOrder: DateOrder | undefined };
 
-/** What is chosen at first: an order of dates only if the file, or what was used before, speaks for it. */
+/** Makes the first choices, with an order of dates only if the file or the last import speaks for one. */
 export function startMapping({ mapping, dateReadings, likelyOrder }: StatementPreview): ChosenMapping {
   return { ...mapping, dateOrder: dateReadings.length > 0 ? (likelyOrder ?? undefined) : mapping.dateOrder };
 }
 
-/** The question that has no answer yet: a state, or the order of dates. */
+/** Finds the question that has no answer yet, about a state or about the order of dates. */
 export function findOpenQuestion(
   { unknownStates }: Pick<StatementPreview, 'unknownStates'>,
   { states, dateOrder }: ChosenMapping,
@@ -57,7 +59,9 @@ export function findOpenQuestion(
 export const stateControlId = (index: number): string => `statement-state-${index}`;
 export const DATE_QUESTION_ID = 'statement-date-question';
 
-/** The heading of a column; in a file without headings its number, and what is in it, by which a person recognizes it. */
+/**
+ * Names a column by its heading. If the file has no headings, it says the number and the first text in it.
+ */
 export function getColumnLabel({ headings, headingLine, sample }: StatementPreview, index: number): string {
   if (headingLine !== null) return headings[index]!;
   const first = sample.map((cells) => cells[index]).find(Boolean);
@@ -65,13 +69,13 @@ export function getColumnLabel({ headings, headingLine, sample }: StatementPrevi
   return first ? m.columnWithSample({ number, sample: first }) : m.columnNumber({ number });
 }
 
-/** The mapping with `heading` for `field`; an empty heading removes the field. */
+/** Returns the mapping with `heading` for `field`. An empty heading removes the field. */
 export function withHeading(mapping: ChosenMapping, field: StatementField, heading: string): ChosenMapping {
   const { [field]: _, ...others } = mapping.columns;
   return { ...mapping, columns: heading ? { ...others, [field]: heading } : others };
 }
 
-/** What is missing or contradictory in a mapping. */
+/** Finds what is missing or contradictory in a mapping. */
 export function problemOf({
   columns,
 }: Pick<StatementMapping, 'columns'>): { field: StatementField; text: Message } | undefined {
@@ -88,5 +92,5 @@ export function problemOf({
   return undefined;
 }
 
-/** The id of the control that chooses the column of a field. */
+/** Returns the id of the control that chooses the column of a field. */
 export const controlIdOf = (field: StatementField): string => `statement-${field}`;

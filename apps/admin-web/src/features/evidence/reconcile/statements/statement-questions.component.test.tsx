@@ -84,7 +84,7 @@ test('asks for the order of dates with the keyboard if nothing speaks for one', 
   expect(importRows).not.toHaveBeenCalled();
   const first = page.getByRole('radio', { name: /Day, month, year/u });
   await expect.element(first).toHaveFocus();
-  // The radio group chooses in a timer, and only while the key is down.
+  // The key stays down, because the radio group chooses in a timer that needs the pressed key.
   await userEvent.keyboard('{ArrowDown>}');
   await expect.element(page.getByRole('radio', { name: /Month, day, year/u })).toBeChecked();
   await userEvent.keyboard('{/ArrowDown}');

@@ -22,7 +22,9 @@ type StatementQuestionsProps = {
   onChange: (mapping: ChosenMapping) => void;
 };
 
-/** What the file leaves open, and nobody may guess: the meaning of its states, and the order of day and month. */
+/**
+ * Asks what the file leaves open and the system must not guess: the meaning of states and the order of dates.
+ */
 export function StatementQuestions({ preview, mapping, tried, disabled, onChange }: StatementQuestionsProps) {
   const { unknownStates, dateReadings } = preview;
   return (

@@ -7,11 +7,12 @@ import * as m from '@qanoon/messages/admin/reconcile';
 import { useRef, useState } from 'react';
 import { type ChosenMapping, problemOf, startMapping } from './statement-fields.ts';
 
-/** What stops a statement: the file, or that it does not add up. */
+/** Why a statement cannot be imported: the file is wrong, or its rows do not add up. */
 export type StatementProblem = { at: 'file' | 'statement'; message: string };
 
 /**
- * Uploads a statement as soon as an account and a file are chosen, and loads its columns; imports it on request.
+ * Uploads a statement as soon as an account and a file are chosen, loads its columns, and imports it on
+ * request.
  */
 export function useStatement(firstAccountId: string, onImported: (result: ImportResult) => void) {
   const utils = trpc.useUtils();
@@ -26,7 +27,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
   const [restored, setRestored] = useState<ReadonlySet<StatementField>>(NONE);
   const [problem, setProblem] = useState<StatementProblem>();
   const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
-  // The latest choice: the response to an earlier one is ignored.
+  // Identifies the latest choice, so that the response to an earlier one is ignored.
   const latest = useRef({});
 
   async function uploadIdOf(chosen: File): Promise<string> {
@@ -60,7 +61,9 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     }
   }
 
-  /** Asks what the chosen columns leave open: another column of dates or states has other questions. */
+  /**
+   * Loads the questions of the chosen columns, because another column of dates or states has other questions.
+   */
   async function checkColumns(before: StatementPreview, next: ChosenMapping): Promise<void> {
     const choice = {};
     latest.current = choice;
@@ -84,7 +87,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
       }));
     } catch (failure) {
       if (latest.current !== choice) return;
-      // Without their questions, nothing may be imported with these columns.
+      // The columns are put back, because nothing may be imported before their questions are known.
       setMapping(mapping);
       setProblem(problemWith(failure, 'statement', m.columnsNotChecked()));
     }
@@ -95,7 +98,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     at: StatementProblem['at'],
     fallback = at === 'file' ? m.fileCouldNotBeRead() : m.importFailed(),
   ): StatementProblem {
-    // The stored file was deleted: the next attempt uploads it again.
+    // The server has deleted the uploaded file, so the next attempt uploads it again.
     if (codeOf(failure) === 'UPLOAD_NOT_FOUND') uploaded.current = undefined;
     if (failure instanceof UploadError) return { at: 'file', message: failure.message };
     return { at, message: messageOf(failure, fallback) };
@@ -107,7 +110,7 @@ export function useStatement(firstAccountId: string, onImported: (result: Import
     progress,
     preview,
     mapping,
-    /** The fields that were taken out of the mapping, and that are read nevertheless. */
+    /** Finds the fields that were taken out of the mapping, but are read nevertheless. */
     restored,
     problem,
     isReading: previewing.isPending,
@@ -158,7 +161,7 @@ const fieldsOf = ({ columns }: Pick<ChosenMapping, 'columns'>) => Object.keys(co
 
 const isTooLarge = (file: File): boolean => file.size > UPLOAD_PURPOSES.statement.maxBytes;
 
-/** Whether the columns of dates and states are others, or the mapping was not complete before. */
+/** Whether the columns of dates or states have changed, or the mapping was not complete before. */
 function asksOtherwise(before: ChosenMapping | undefined, next: ChosenMapping): boolean {
   if (!before || before.columns === next.columns) return false;
   const { date, state } = before.columns;

@@ -20,7 +20,7 @@ const RESULTS: Record<CheckResult, { icon: typeof CircleCheck; word: Message }> 
   pending: { icon: Hourglass, word: m.checking },
 };
 
-/** What was checked about a payment, with the reasons and the evidence. It fills itself. */
+/** Lists what was checked about a payment, with the reasons and the evidence. The system fills it in. */
 export function Checklist({ request }: { request: PaymentRequest }) {
   const facts = useFacts(request.id);
   const headingId = `checklist-${request.id}`;

@@ -11,7 +11,9 @@ import type { ReactNode } from 'react';
 import { REASON_TEXTS, timeOf } from '../../credit-texts.ts';
 import type { FoundCredit } from './evidence.ts';
 
-/** A credit on the academy's account, what speaks for and against it, and its text as it was received. */
+/**
+ * Shows a credit on the academy's account, what speaks for and against it, and its text as it was received.
+ */
 export function CreditEvidence({ request, credit }: { request: ListedRequest; credit: FoundCredit }) {
   const { time, note } = timeOf(credit);
   return (

@@ -13,11 +13,11 @@ import './evidence.css';
 
 type EvidenceDialogProps = {
   request: ListedRequest;
-  /** The place in the evidence. */
+  /** The index of the piece of evidence that is shown. */
   index: number;
 };
 
-/** The evidence of the checks one after another: another proof beside this one, or a credit with its text. */
+/** Shows the evidence one by one: another proof beside this one, or a credit with its text. */
 export function EvidenceDialog({ request, index }: EvidenceDialogProps) {
   const { shortcuts } = useReview();
   const { dispatch } = useReviewActions();
@@ -27,7 +27,7 @@ export function EvidenceDialog({ request, index }: EvidenceDialogProps) {
   const hasBefore = index > 0;
   const hasNext = index < evidence.length - 1;
 
-  // The keys that open the dialog also lead through it.
+  // The keys that open the dialog also move through it.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!shortcuts.on || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'n' && hasNext) show(index + 1);
@@ -67,7 +67,7 @@ export function EvidenceDialog({ request, index }: EvidenceDialogProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pictures scroll, for the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll the pictures */}
       <section tabIndex={0} aria-label={m.evidence()} className="evidence">
         {shown.kind === 'payment' ? (
           <ProofComparison

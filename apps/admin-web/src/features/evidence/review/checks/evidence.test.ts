@@ -40,7 +40,7 @@ const credit = (creditId: string): ReviewFacts['credits'][number] => ({
   isConnected: false,
 });
 
-test('evidence is listed once, and each check leads to its own', () => {
+test('lists each piece of evidence once, and each check leads to its own', () => {
   const checks = [
     check({ paymentId: 'first' }),
     check({ name: 'picture-new', paymentId: 'second' }),
@@ -67,10 +67,10 @@ test('evidence is listed once, and each check leads to its own', () => {
   expect(evidence[1]).toMatchObject({ comparison: { verdict: 'same-picture' } });
 });
 
-describe('differing places', () => {
+describe('differingRegions', () => {
   const tile = (x: number, y: number): TileRectangle => ({ x, y, width: 0.05, height: 0.03 });
 
-  test('neighbouring tiles are one place, from top to bottom', () => {
+  test('joins neighboring tiles into one place, and orders the places from top to bottom', () => {
     const here = [tile(0.5, 0.6), tile(0.1, 0.2), tile(0.15, 0.2), tile(0.54, 0.6)];
     const there = here.map((each) => ({ ...each, y: each.y + 0.1 }));
     const regions = differingRegions({ here, there });
@@ -79,12 +79,12 @@ describe('differing places', () => {
     expect(regions[1]!.there).toMatchObject({ x: 0.5, y: expect.closeTo(0.7) as number });
   });
 
-  test('a tile between two places joins them', () => {
+  test('joins two places that a tile connects', () => {
     const here = [tile(0.1, 0.2), tile(0.26, 0.2), tile(0.18, 0.2)];
     expect(differingRegions({ here, there: here })).toHaveLength(1);
   });
 
-  test('without a counterpart the place is the same on both pictures', () => {
+  test('marks the same place on both pictures when a tile has no counterpart', () => {
     expect(differingRegions({ here: [tile(0.1, 0.2)], there: [] })[0]!.there).toEqual(tile(0.1, 0.2));
   });
 });

@@ -3,12 +3,15 @@ import type { Check, ReviewFacts } from '@qanoon/contracts/evidence/reviews';
 
 export type FoundCredit = ReviewFacts['credits'][number];
 
-/** What a reviewer can look at: another payment, compared with its picture if that is alike, or a credit. */
+/** A piece of evidence is a credit, or another payment, whose picture is compared if it is similar. */
 export type Evidence =
   | { kind: 'payment'; paymentId: string; comparison: Comparison | undefined }
   | { kind: 'credit'; credit: FoundCredit };
 
-/** All evidence of a payment: that of the checks in their order, then other comparisons and credits. */
+/**
+ * Lists the evidence of a payment, first that of its checks in their order, then other comparisons and
+ * credits.
+ */
 export function evidenceOf({ checks, proof, credits }: ReviewFacts): Evidence[] {
   const paymentIds = new Set<string>();
   const creditIds = new Set<string>();
@@ -31,7 +34,7 @@ export function evidenceOf({ checks, proof, credits }: ReviewFacts): Evidence[] 
   ];
 }
 
-/** The place of a check's evidence in the list; undefined without any. */
+/** Returns the index of a check's evidence in the list. Undefined if the check has none. */
 export function evidenceIndex(evidence: readonly Evidence[], check: Check): number | undefined {
   const index = evidence.findIndex((each) =>
     each.kind === 'payment' ? each.paymentId === check.paymentId : each.credit.creditId === check.creditId,

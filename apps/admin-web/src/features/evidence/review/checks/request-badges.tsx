@@ -35,8 +35,8 @@ const soon = ({ kind }: Extract<RequestState, { name: 'queued' }>): string => {
 type RequestBadgesProps = { request: ListedRequest; state: RequestState };
 
 /**
- * The status of a request, whether it is open or decided elsewhere, what a reviewer should know before it is opened, and whether
- * it waits longer than promised.
+ * Shows the status of a request, whether it is open or decided elsewhere, what a reviewer should know before
+ * opening it, and whether it waits longer than promised.
  */
 export function RequestBadges({ request, state }: RequestBadgesProps) {
   return (
@@ -73,7 +73,7 @@ export function RequestBadges({ request, state }: RequestBadgesProps) {
   );
 }
 
-/** The same in a list, with the time that it has waited, and the name of the other reviewer. */
+/** Shows the badges in a list, with the time that the request has waited and the name of another reviewer. */
 export function RequestStatus({ request, state }: RequestBadgesProps) {
   const name = 'by' in state ? state.by : null;
   return (

@@ -22,7 +22,7 @@ export function BatchDialog({ requests }: { requests: readonly ListedRequest[] }
       onConfirm={() => void approveCertain(requests)}
     >
       <p>{m.certainMeans()}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls here, for the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a long list */}
       <ul className="batch-list" aria-label={m.certainPayments()} tabIndex={0}>
         {requests.map((request) => (
           <li key={request.id}>

@@ -16,11 +16,13 @@ type DecisionBarProps = {
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean;
   onUndo: (paymentIds: readonly string[]) => void;
-  /** In pixels, for what would be below the bar; 0 without a bar. */
+  /**
+   * Called with the height in pixels, so that nothing is hidden below the bar. It is 0 when there is no bar.
+   */
   onHeightChange: (height: number) => void;
 };
 
-/** The decisions that can still be undone, and those that failed. It stays at the end of the window. */
+/** Shows at the end of the window the decisions that can still be undone, and those that failed. */
 export function DecisionBar({
   decisions: { waiting, failed, undoing },
   shortcuts,
@@ -37,7 +39,7 @@ export function DecisionBar({
       </p>
       {isShown && (
         <section ref={bar} className="decision-bar" aria-label={m.decisions()}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many decisions scroll here, for the keyboard too */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll many decisions */}
           <ul tabIndex={0} aria-label={m.decisions()}>
             {waiting.map((group, index) => (
               <Waiting
@@ -69,7 +71,7 @@ function textOf(decisions: readonly OwnDecision[]): string {
 
 type WaitingProps = {
   group: WaitingGroup;
-  /** Whether the key U undoes it. */
+  /** Whether the key U undoes the decision. */
   undoKey: boolean;
   busy: boolean;
   onUndo: (paymentIds: readonly string[]) => void;

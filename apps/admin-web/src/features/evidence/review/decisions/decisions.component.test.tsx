@@ -15,7 +15,7 @@ import { ReviewQueue } from '../review-queue.tsx';
 const showQueue = () =>
   showApp(() => <ReviewQueue filter={filterOf({})} Order={() => null} onFilterChange={() => undefined} />);
 
-/** The moment is unique to the test: the time that is left is counted once for each. */
+/** Every test needs a moment of its own, because the remaining time is counted once for each moment. */
 const decision = (paymentId: string, dueAt: string, over: Partial<OwnDecision> = {}): OwnDecision => ({
   paymentId,
   kind: 'approve',

@@ -21,7 +21,7 @@ const formSchema = rejectWithReasonInput.pick({ reason: true }).extend({ choice:
  * language and can be changed. The form's values remain after a failure.
  */
 export function RejectDialog({ request }: { request: ListedRequest }) {
-  // Digits choose a reason.
+  // Digits choose a reason only if the reviewer has shortcuts on.
   const shortcuts = useReview().shortcuts.on;
   const { dispatch, reject } = useReviewActions();
   const language = useReasonLanguage(useFacts(request.id).data?.studentLanguage);

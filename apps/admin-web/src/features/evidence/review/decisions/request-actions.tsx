@@ -9,8 +9,9 @@ import { writeDecision } from './written-decision.ts';
 type RequestActionsProps = ReviewedRequest & { size?: 'default' | 'dense' };
 
 /**
- * Approve and Reject, enabled only for requests that can be decided (docs/product/console.md#enrollment-management);
- * Undo while a decision waits. For those that were decided before the list was opened, when and by whom.
+ * Shows Approve and Reject, enabled only if the request can be decided
+ * (docs/product/console.md#enrollment-management), or Undo while a decision waits. If it was decided before
+ * the list was opened, it says when and by whom.
  */
 export function RequestActions({ request, state, hasButtons, busy, size = 'default' }: RequestActionsProps) {
   const { approve, undo, dispatch } = useReviewActions();

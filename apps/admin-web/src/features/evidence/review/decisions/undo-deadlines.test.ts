@@ -16,7 +16,7 @@ const decision = (over: Partial<OwnDecision> = {}): OwnDecision => ({
 });
 const due = ({ paymentId, dueAt }: OwnDecision) => ({ id: paymentId, dueAt });
 
-test('the decisions of one batch form one group; failed ones are in none', () => {
+test('the decisions of one batch form one group, and failed ones are in no group', () => {
   const dueAt = '2026-11-25T10:00:12.000Z';
   const batch = [decision({ dueAt }), decision({ dueAt })];
   const single = decision({ dueAt: '2026-11-25T10:00:15.000Z', kind: 'reject' });
@@ -27,7 +27,7 @@ test('the decisions of one batch form one group; failed ones are in none', () =>
   expect(groups[0]!.decisions[0]!.kind).toBe('reject');
 });
 
-test('the server is queried again soon after the first decision is due, and not without one', () => {
+test('queries the server again soon after the first decision is due, and not when none is waiting', () => {
   const [first, second] = [decision(), decision()];
   startUndoPeriod(due(first), NOW);
   startUndoPeriod(due(second), NOW + 5000);

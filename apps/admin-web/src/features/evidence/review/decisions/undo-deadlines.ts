@@ -4,10 +4,10 @@ import { undoDeadline } from '../../../../lib/undo-deadline.ts';
 const deadlineOf = ({ paymentId, dueAt }: OwnDecision, now?: number): number =>
   undoDeadline({ id: paymentId, dueAt }, now);
 
-/** Decisions that are undone together: those of one batch are due at the same moment. */
+/** Decisions that are undone together. The decisions of one batch are due at the same moment. */
 export type WaitingGroup = { key: string; decisions: readonly OwnDecision[]; deadline: number };
 
-/** The decisions that can still be undone, in groups, newest first. */
+/** Groups the decisions that can still be undone, newest first. */
 export function waitingGroups(own: readonly OwnDecision[]): WaitingGroup[] {
   const waiting = own.filter(({ failedCode }) => failedCode === null);
   const groups = Map.groupBy(waiting, ({ kind, dueAt }) => `${kind} ${dueAt}`);
@@ -20,7 +20,9 @@ const AFTER_DUE_MS = 400;
 const SHORTEST_MS = 700;
 const LONGEST_MS = 5000;
 
-/** When to query the decisions again; false when none is waiting. The longer one is overdue, the later. */
+/**
+ * Says when to query the decisions again: the later, the longer one is overdue. False when none is waiting.
+ */
 export function nextLookMs(own: readonly OwnDecision[] | undefined, now = Date.now()): number | false {
   const rests = (own ?? [])
     .filter(({ failedCode }) => failedCode === null)

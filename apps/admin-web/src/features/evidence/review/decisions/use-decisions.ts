@@ -12,7 +12,7 @@ import { whySkipped } from '../../skipped-payments.ts';
 import { nextLookMs, waitingGroups } from './undo-deadlines.ts';
 
 export type Decision = QueuedDecision['kind'];
-/** `settled`: decided by somebody before. */
+/** `settled` means that somebody had decided before. */
 export type DecideResult = 'queued' | 'settled' | 'failed';
 
 const FAILED: Record<Decision, Message> = {
@@ -25,8 +25,8 @@ const EXPLAINED = [...SETTLED, 'PAYMENT_LOCKED'];
 const NONE: readonly OwnDecision[] = [];
 
 /**
- * The reviewer's decisions, which the server carries out after ten seconds unless they are undone. It knows them, so
- * they are there again after a reload of the page.
+ * Manages the reviewer's decisions, which the server carries out after ten seconds unless they are undone.
+ * The server stores them, so they are there again after a reload of the page.
  */
 export function useDecisions() {
   const utils = trpc.useUtils();
@@ -41,7 +41,7 @@ export function useDecisions() {
   const running = useRef(new Set<string>());
   useReports(own);
 
-  /** A response that is on its way was written before the change, and is dropped. */
+  /** Drops a response that is on its way, because it was written before the change. */
   async function change(write: (before: readonly OwnDecision[]) => OwnDecision[]): Promise<void> {
     await utils.reviews.own.cancel();
     utils.reviews.own.setData(undefined, (before) => write(before ?? []));
@@ -64,7 +64,7 @@ export function useDecisions() {
     setBusy((before) => ({ ...before, [paymentId]: kind }));
     const sentAt = Date.now();
     try {
-      // Without a hook, whose states would render the list twice more.
+      // A plain call is used, because the states of a mutation hook would render the list twice more.
       const { dueAt } = await trpcClient.reviews.decide.mutate({ decision, reviewSeconds });
       startUndoPeriod({ id: paymentId, dueAt }, sentAt);
       await add([ownDecision(request, kind, dueAt)]);
@@ -80,7 +80,7 @@ export function useDecisions() {
     }
   }
 
-  /** Approves the certain ones of these requests. Resolves to whether the server has received it. */
+  /** Approves the certain requests among these. Resolves to whether the server has received the call. */
   async function approveCertain(requests: readonly ListedRequest[]): Promise<boolean> {
     const sentAt = Date.now();
     try {
@@ -108,10 +108,10 @@ export function useDecisions() {
       ({ paymentId, failedCode }) => failedCode === null && paymentIds.includes(paymentId),
     );
     try {
-      // One request: tRPC sends them together.
+      // tRPC sends these calls in one request.
       await Promise.all(paymentIds.map((paymentId) => undoCall.mutateAsync({ paymentId })));
       await change((before) => before.filter(({ paymentId }) => !paymentIds.includes(paymentId)));
-      // The rows can be decided again when they are loaded.
+      // The rows can be decided again only when they are loaded.
       await utils.payments.requests.invalidate();
       if (isWaiting) toast.info(reviews.undone());
       return true;
@@ -130,7 +130,7 @@ export function useDecisions() {
     batching: batchCall.isPending,
     waiting: waitingGroups(own),
     failed: own.filter(({ failedCode }) => failedCode !== null),
-    /** The reviewer's own decision about a payment that can still be undone. */
+    /** Returns the reviewer's own decision about a payment if it can still be undone. */
     waitingFor: (paymentId: string): OwnDecision | undefined =>
       own.find((each) => each.paymentId === paymentId && each.failedCode === null),
     busyWith: (paymentId: string): Decision | undefined => busy[paymentId],
@@ -155,7 +155,7 @@ function useReports(own: readonly OwnDecision[]): void {
 
   const reportGone = useEffectEvent(async (gone: readonly OwnDecision[]) => {
     const ids = gone.map(({ paymentId }) => paymentId);
-    // One that was undone, here or in another tab, is pending.
+    // A payment whose decision was undone, here or in another tab, is pending.
     const { items } = await utils.payments.requests.fetch({ ids, limit: 100 }, { staleTime: 0 });
     const count = (status: string) => items.filter((request) => request.status === status).length;
     const [approved, rejected] = [count('completed'), count('failed')];
@@ -180,7 +180,7 @@ function useReports(own: readonly OwnDecision[]): void {
     const gone = known.filter(
       ({ paymentId, failedCode }) => failedCode === null && !own.some((each) => each.paymentId === paymentId),
     );
-    // Without a response the list itself shows what became of them.
+    // When there is no response, the list itself shows what became of the decisions.
     if (gone.length > 0) void reportGone(gone).catch(() => undefined);
   }, [own]);
 }

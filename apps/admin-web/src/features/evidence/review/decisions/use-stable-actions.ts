@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Actions = Record<string, (...input: never[]) => unknown>;
 
 /**
- * The same functions in every render, each of which calls its latest version: a component that receives them does not
- * have to render again. Call them in events only.
+ * Returns the same functions in every render, so that components that receive them do not render again. Each
+ * calls its latest version. Call them only in events.
  */
 export function useStableActions<T extends Actions>(actions: T): T {
   const latest = useRef(actions);

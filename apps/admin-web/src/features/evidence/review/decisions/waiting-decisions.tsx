@@ -3,7 +3,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const ignoreHeight = (): void => undefined;
 
-/** The reviewer's decisions that can still be undone, on a page that shows other things than the review list. */
+/** Shows the reviewer's decisions that can still be undone on pages other than the review list. */
 export function WaitingDecisions() {
   const decisions = useDecisions();
   return (

@@ -22,13 +22,13 @@ export const REVIEW_KEYS = [
   { keys: ['Esc'], action: m.closeProof2 },
 ] as const;
 
-/** Elements that use the keys themselves. */
+/** Elements that use these keys themselves, so that the shortcuts leave them alone. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
 
 /**
- * Keyboard shortcuts of the review. They act on the focused row if it can be decided, else on the current one;
- * opening a proof starts with the first.
+ * Handles the keyboard shortcuts of the review. They act on the focused row if it can be decided, and
+ * otherwise on the marked one. If none is marked, opening a proof starts with the first.
  */
 export function useReviewKeys(): void {
   const { requests, state, open, shortcuts, decisions, isDecidable, certain } = useReview();

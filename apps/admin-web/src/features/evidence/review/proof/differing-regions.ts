@@ -3,10 +3,14 @@ import type { TileRectangle } from '@qanoon/contracts/evidence/proof-checks';
 /** A place where two pictures differ. */
 export type Region = { here: TileRectangle; there: TileRectangle };
 
-/** Tiles of one text lie in a row, sometimes with a gap of one tile between words. */
+/**
+ * Tiles of one text lie in a row, sometimes with a gap of one tile between words, which still counts as near.
+ */
 const GAP = 0.03;
 
-/** Joins neighbouring tiles to places that can be numbered. The tiles of both pictures are in the same order. */
+/**
+ * Joins neighboring tiles into places that can be numbered. The tiles of both pictures are in the same order.
+ */
 export function differingRegions(tiles: { here: TileRectangle[]; there: TileRectangle[] }): Region[] {
   const regions: Region[] = [];
   for (const [index, here] of tiles.here.entries()) {

@@ -22,11 +22,11 @@ import { PROOF_URL_STALE_MS } from './use-open-proof.ts';
 type ProofComparisonProps = {
   request: ListedRequest;
   otherId: string;
-  /** Undefined if the pictures are not alike. */
+  /** The comparison of the pictures. Undefined if they are not similar. */
   comparison: Comparison | undefined;
 };
 
-/** This proof and another one side by side, with the places where they differ outlined and numbered on both. */
+/** Shows two proofs side by side. The places where they differ are outlined and numbered on both. */
 export function ProofComparison({ request, otherId, comparison }: ProofComparisonProps) {
   const others = trpc.payments.requests.useQuery({ ids: [otherId], limit: 1 });
   const other = others.data?.items[0];
@@ -79,7 +79,7 @@ function Verdict({
 type SideProps = {
   title: string;
   request: ListedRequest;
-  /** To mark the values that are equal in both. */
+  /** The other request, with which equal values are marked. */
   other: ListedRequest | undefined;
   rectangles: readonly TileRectangle[];
 };

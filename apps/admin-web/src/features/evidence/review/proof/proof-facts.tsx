@@ -86,7 +86,7 @@ function Check({ good, children }: { good: boolean; children: ReactNode }) {
  */
 function PriceCheck({ request }: { request: PaymentRequest }) {
   const order = trpc.orders.reviewed.useQuery({ paymentId: request.id }).data?.order;
-  // A discount, several courses or a payment before explain another amount than the price.
+  // A discount, several courses or an earlier payment explain why the amount differs from the price.
   const isExplained =
     order &&
     (order.items.length > 1 ||
@@ -104,7 +104,9 @@ function PriceCheck({ request }: { request: PaymentRequest }) {
   );
 }
 
-/** Warns about an account that is not the academy's any more, or that was changed shortly before the payment. */
+/**
+ * Warns about an account that is not the academy's any more, or that was changed shortly before the payment.
+ */
 function PayeeCheck({ request, history }: { request: PaymentRequest; history: PaymentHistory }) {
   const { payeeAccount } = history;
   if (!payeeAccount) return <Check good={false}>{m.thisAccountIsNoLonger()}</Check>;

@@ -32,7 +32,7 @@ async function showProof(first: Partial<ListedRequest> = {}): Promise<void> {
   await showApp(() => (
     <ReviewQueue
       filter={filterOf({ payment: 'request-0' })}
-      // It has tests of its own.
+      // The panel of the order has tests of its own.
       Order={() => null}
       onFilterChange={() => undefined}
     />
@@ -172,11 +172,14 @@ test.each([
   [{ isSame: false, isActive: true, changedAt: at(1) }, /^The account was changed on/u],
   [{ isSame: true, isActive: false, changedAt: at(1) }, /^The account was deactivated on/u],
   [{ isSame: true, isActive: true, changedAt: at(20) }, /^The account was added or changed on/u],
-] as const)('warns about the account that the student was shown: %j', async (payeeAccount, text) => {
-  answer('payments.history', { payeeAccount, payments: [], sameTransactionId: [] });
-  await showProof();
-  await expect.element(page.getByText(text)).toBeVisible();
-});
+] as const)(
+  'warns about the account that the student was shown when it is %j',
+  async (payeeAccount, text) => {
+    answer('payments.history', { payeeAccount, payments: [], sameTransactionId: [] });
+    await showProof();
+    await expect.element(page.getByText(text)).toBeVisible();
+  },
+);
 
 test('warns that the price of the course has changed', async () => {
   const order = { ...ORDER, total: asPaisa(1499_00), items: [{ ...ORDER.items[0]!, discounts: [] }] };

@@ -23,12 +23,12 @@ import { ProofFacts } from './proof-facts.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 
 export type ProofProps = { reviewed: ReviewedRequest };
-/** `barHeight`: of the bar of decisions, in pixels. */
+/** `barHeight` is the height of the bar of decisions in pixels. */
 export type FloatingProps = ProofProps & { barHeight: number };
 
 /**
- * The proof beside the table, with the checklist, the facts to compare and the decision. It stays visible while the
- * list scrolls.
+ * Shows the proof beside the table, with the checklist, the facts to compare and the decision. It stays
+ * visible while the list scrolls.
  */
 export const ProofPanel = memo(function ProofPanel({ reviewed, barHeight }: FloatingProps) {
   const { request, state } = reviewed;
@@ -61,7 +61,7 @@ export const ProofPanel = memo(function ProofPanel({ reviewed, barHeight }: Floa
       </div>
       <div className="proof-panel-body">
         <ProofViewer request={request} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a long history */}
         <section className="proof-panel-facts" aria-label={m.facts()} tabIndex={0}>
           <Facts request={request} decidable={state.name === 'open'} />
         </section>
@@ -72,7 +72,7 @@ export const ProofPanel = memo(function ProofPanel({ reviewed, barHeight }: Floa
 
 type FactsProps = { request: ListedRequest; decidable: boolean };
 
-/** They do not render again while a decision is being sent. */
+/** Memoized, so that the facts do not render again while a decision is being sent. */
 const Facts = memo(function Facts({ request, decidable }: FactsProps) {
   const { approve, setHasOrderDialog, setOutcome } = useReviewActions();
   const Order = useOrderOfRequest();
@@ -92,7 +92,7 @@ const Facts = memo(function Facts({ request, decidable }: FactsProps) {
   );
 }, deepEqual);
 
-/** What the decision does, or why there can be none at present. */
+/** Says what the decision does, or why the request cannot be decided at present. */
 export function DecisionNote({ request, state }: { request: ListedRequest; state: RequestState }) {
   return (
     <p aria-live="polite" className="decision-note">
@@ -117,7 +117,7 @@ function noteOf({ decidedBy }: ListedRequest, state: RequestState): string {
   }
 }
 
-/** The same inside a card, on narrow screens. */
+/** Shows the proof inside a card, on narrow screens. */
 export function ProofInCard({ reviewed: { request, state } }: ProofProps) {
   return (
     <section

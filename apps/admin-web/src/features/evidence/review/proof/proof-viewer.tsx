@@ -73,7 +73,7 @@ function ProofImage({
   // Incremented by a retry, so that the same URL is requested again.
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
-  /** Width divided by height; undefined until the image has loaded. */
+  /** The width divided by the height. Undefined until the image has loaded. */
   const [aspectRatio, setAspectRatio] = useState<number>();
 
   if (broken || (proof.isError && !proof.data))
@@ -93,7 +93,7 @@ function ProofImage({
 
   const picture = m.screenshotOf({ student: studentOf(request) });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall screenshot scrolls here, for the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a tall screenshot
     <section className="shot" aria-label={picture} aria-busy={!aspectRatio} tabIndex={0}>
       {!aspectRatio && (
         <div role="status" className="absolute inset-0">
@@ -124,13 +124,16 @@ function ProofImage({
 
 const isSideways = (quarterTurns: number): boolean => quarterTurns % 2 === 1;
 
-/** The container has the size of the zoomed and rotated image, so that all of it can be scrolled to. */
+/** Gives the container the size of the zoomed and rotated image, so that all of it can be scrolled to. */
 const sheetStyle = (aspectRatio: number, zoom: number, quarterTurns: number): CSSProperties => ({
   width: `${zoom * 100}%`,
   aspectRatio: String(isSideways(quarterTurns) ? 1 / aspectRatio : aspectRatio),
 });
 
-/** The image rotates around the middle of its container. Sideways, its width is the container's height. */
+/**
+ * The image rotates around the middle of its container. When it is sideways, its width is the container's
+ * height.
+ */
 const imageStyle = (aspectRatio: number, quarterTurns: number): CSSProperties => ({
   width: isSideways(quarterTurns) ? `${aspectRatio * 100}%` : '100%',
   transform: `translate(-50%, -50%) rotate(${quarterTurns * 90}deg)`,

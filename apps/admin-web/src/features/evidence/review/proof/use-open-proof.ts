@@ -2,14 +2,14 @@ import { trpc } from '@qanoon/client/trpc/trpc';
 import * as m from '@qanoon/messages/admin/enrollments';
 import { toast } from '@qanoon/ui/components/feedback/toast';
 
-/** Signed URLs expire after 15 minutes; they are renewed after this time. */
+/** URLs are renewed after this time, because signed URLs expire after 15 minutes. */
 export const PROOF_URL_STALE_MS = 5 * 60_000;
 
 /** Opens the proof of a payment in a new tab. */
 export function useOpenProof(): (paymentId: string) => Promise<void> {
   const utils = trpc.useUtils();
   return async (paymentId) => {
-    // Opened during the click event: browsers block tabs that open later.
+    // The tab opens during the click event, because browsers block tabs that open later.
     const tab = window.open('about:blank', '_blank');
     try {
       const { signedUrl } = await utils.payments.proof.fetch(

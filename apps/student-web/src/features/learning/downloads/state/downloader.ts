@@ -28,21 +28,21 @@ import type { DownloadOffer } from './offers.ts';
 import { localPlaylists } from './playlists.ts';
 
 const MAX_RETRY_DELAY_MS = 60_000;
-/** Signed addresses last for hours. */
+/** Addresses are used for an hour. Signed ones last for several. */
 const ADDRESSES_LAST_MS = 3600_000;
 
 /** The student may not play the lecture now, or it has another file. */
 class NotPlayable extends Error {}
 
 let isWorking = false;
-/** Something was added after the last look at the list, perhaps. */
+/** Whether downloads may have been added since the list was last read. */
 let hasMore = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Ends the request that runs now, when its lecture is paused or removed. */
+/** Aborts the running request when its lecture is paused or removed. */
 let request = new AbortController();
 
-/** Downloads a file of an open lecture in place of one that the device has. */
+/** Downloads a file of an open lecture. It replaces one that the device has. */
 export async function download(
   course: Pick<StudentContent, 'id' | 'title' | 'level' | 'language'>,
   video: StudentVideo,
@@ -55,7 +55,7 @@ export async function download(
     toast.error(m.thisDeviceHasLectures({ max: MAX_DOWNLOADS }));
     return;
   }
-  // Otherwise the browser may delete everything when the device runs out of room.
+  // Storage that is not persistent may be deleted when the device runs out of room.
   void navigator.storage.persist();
   const rendition = video.stream?.qualities.find(({ name }) => name === offer.kind);
   const added: Download = {
@@ -108,7 +108,7 @@ async function interrupt(): Promise<void> {
   await downloadsChanged();
 }
 
-/** Continues what waits, one lecture after the other, in one tab at a time. */
+/** Continues the waiting downloads one after the other, in one tab at a time. */
 export function continueDownloads(): void {
   clearTimeout(timer);
   hasMore = isWorking;
@@ -121,7 +121,7 @@ export function continueDownloads(): void {
         failures = 0;
       },
       (failure: unknown) => {
-        console.error('A download was interrupted, retrying', failure);
+        console.error('A download was interrupted; retrying', failure);
         timer = setTimeout(continueDownloads, Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** failures++));
       },
     )
@@ -169,7 +169,7 @@ async function downloadLecture(lecture: Download): Promise<void> {
   }
 }
 
-/** The playlists of a rendition, and the captions. */
+/** Fetches the playlists of a rendition, and the captions. */
 async function storeSmallFiles(lecture: Download, signal: AbortSignal): Promise<void> {
   const { videoId, kind, key } = lecture;
   const load = async (addressIn: Address) => fetchFile(lecture, addressIn, { signal });
@@ -207,8 +207,8 @@ async function storeFile(lecture: Download, signal: AbortSignal): Promise<void> 
 type Address = (video: StudentVideo) => string | null | undefined;
 
 /**
- * Fetches a file of the lecture. Refused addresses may have expired, so a refusal counts only for new ones. Throws
- * NotPlayable when the lecture is locked or its file was replaced.
+ * Fetches a file of the lecture. Refused addresses may have expired, so a refusal counts only for new ones.
+ * Throws NotPlayable when the lecture is locked or its file was replaced.
  */
 async function fetchFile(lecture: Download, addressIn: Address, options: PartOptions): Promise<Response> {
   const fetchWithin = async (maxAgeMs: number) => {
@@ -222,7 +222,7 @@ async function fetchFile(lecture: Download, addressIn: Address, options: PartOpt
   });
 }
 
-/** The lecture with signed addresses. */
+/** Fetches the lecture with signed addresses. */
 async function findVideo({ course, videoId, uploadId }: Download, staleTime: number): Promise<StudentVideo> {
   const content = await queryUtils.learning.content.fetch({ courseId: course.id }, { staleTime });
   const video = content.sections.flatMap(({ videos }) => videos).find(({ id }) => id === videoId);

@@ -16,7 +16,7 @@ import { openDownloads, removeUnplayable } from './downloads.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const LECTURE = 'Offer and acceptance';
 
-/** Stores a lecture of the account, as a visit of that many days ago did. */
+/** Stores a lecture of the account, as a visit that many days ago would have. */
 async function storeLecture(userId = 'student', daysAgo = 0): Promise<void> {
   const download: Download = {
     videoId: 'offer',
@@ -70,7 +70,7 @@ test('a session that the server has ended, and a new one of another account, del
   expect(await storedTitles()).toEqual([LECTURE]);
 });
 
-test('lectures of another account are not listed, and are removed after a question only', async () => {
+test('lectures of another account are not listed, and are removed only after a question', async () => {
   await storeLecture('other');
   await openDownloads();
   await showList();

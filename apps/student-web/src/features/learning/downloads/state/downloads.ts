@@ -13,24 +13,25 @@ import {
 } from '../../../../service-worker/downloads/download-store.ts';
 
 /**
- * `others`: the lectures of another account, which has used this device before. `playable`: the lectures may be played.
- * `expired`: they were deleted at the start of this page.
+ * `others` are the lectures of another account, which has used this device before. `playable` says that the
+ * lectures may be played, and `expired` that they were deleted when this page started.
  */
 export type Downloads = { lectures: Download[]; others: Download[]; playable: boolean; expired: boolean };
 
 const NOTHING: Downloads = { lectures: [], others: [], playable: true, expired: false };
 const store = createStore<Downloads>(() => NOTHING);
 
-/** The lectures on this device, by whether the signed-in account has downloaded them. */
+/** Returns the lectures on this device, by whether the signed-in account has downloaded them. */
 export const useDownloads = (): Downloads => useStore(store);
 
 /**
- * What is missing before this browser can store lectures. Its worker plays them, so it needs one that controls the
- * page; and a session that ends with the browser could not play them offline. `room`: it stores the lectures of one account.
+ * What is missing before this browser can store lectures. A worker that controls the page plays them, and a
+ * session that ends with the browser could not play them offline. `room` means that the lectures of another
+ * account are stored, because a browser stores those of one account.
  */
 export type DownloadNeed = 'another-browser' | 'remembered-session' | 'worker' | 'room';
 
-/** What is missing; undefined when lectures can be downloaded. */
+/** Returns what is missing. Undefined when lectures can be downloaded. */
 export function useDownloadNeed(): DownloadNeed | undefined {
   const hasOthers = useDownloads().others.length > 0;
   const need = useSyncExternalStore(
@@ -70,8 +71,8 @@ async function readDownloads(): Promise<void> {
 }
 
 /**
- * Reads the lectures at the start of the portal, and deletes them after 14 days without contact. Nothing else deletes them
- * here: a session can be missing by accident, and those of another account are that account's.
+ * Reads the lectures at the start of the portal, and deletes them after 14 days without contact. Nothing else
+ * deletes them here: a session can be missing by accident, and those of another account are that account's.
  */
 export async function openDownloads(): Promise<void> {
   try {
@@ -82,15 +83,15 @@ export async function openDownloads(): Promise<void> {
     store.set({ ...NOTHING, expired: expired && lectures.some(isOwn) });
     await readDownloads();
   } catch {
-    // The browser forbids storage: nothing can be downloaded.
+    // If the browser forbids storage, nothing can be downloaded.
     return;
   }
   otherTabs?.addEventListener('message', () => void readDownloads());
 }
 
 /**
- * Deletes the account's lectures among `checkedIds` that may not be played any more, and records the contact. Another tab may
- * have signed in with another account, whose right says nothing about these lectures.
+ * Deletes the account's lectures among `checkedIds` that may not be played any more, and records the contact.
+ * Another tab may have signed in with another account, whose right says nothing about these lectures.
  */
 export async function removeUnplayable(checkedIds: string[], playable: PlayableLecture[]): Promise<void> {
   const uploadIds = new Map(playable.map(({ videoId, uploadId }) => [videoId, uploadId]));
@@ -104,7 +105,7 @@ export async function removeUnplayable(checkedIds: string[], playable: PlayableL
   await downloadsChanged();
 }
 
-/** A stored lecture for the player; undefined while it is not complete or may not be played. */
+/** Returns a stored lecture for the player. Undefined while it is not complete or may not be played. */
 export function playableDownload(
   { lectures, playable }: Downloads,
   videoId: string,

@@ -1,11 +1,11 @@
-/** The server does not send the file, and would not at a second request. */
+/** The server refused the request permanently, so do not retry. */
 export class Refused extends Error {}
 
 export type PartOptions = { range?: { first: number; last: number }; signal: AbortSignal };
 
 /**
- * Fetches a file, or a range of bytes (`last` included). Throws Refused for a 4xx that a retry cannot change, and
- * any other error for a lost connection, a busy server, and a part of another length.
+ * Fetches a file, or a range of bytes (`last` included). Throws Refused for a 4xx that a retry cannot change,
+ * and any other error for a lost connection, a busy server, and a part of another length.
  */
 export async function fetchPart(url: string, { range, signal }: PartOptions): Promise<Response> {
   const response = await fetch(url, {

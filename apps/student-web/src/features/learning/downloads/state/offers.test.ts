@@ -15,7 +15,7 @@ const stream = (...qualities: ReturnType<typeof quality>[]) => ({
 });
 const kinds = (video: Parameters<typeof downloadOffers>[0]) => downloadOffers(video).map(({ kind }) => kind);
 
-test('audio, 240p and 480p can be downloaded, and the uploaded file only without a smaller picture', () => {
+test('audio, 240p and 480p can be downloaded, and the uploaded file only if there is no smaller video', () => {
   const all = stream(quality('audio', 1), quality('240p', 2), quality('480p', 3), quality('720p', 4));
   expect(kinds({ url: 'x', bytes: 9, stream: all })).toEqual(['audio', '240p', '480p']);
   expect(kinds({ url: 'x', bytes: 9, stream: null })).toEqual(['original']);

@@ -5,12 +5,12 @@ import type { DownloadKind } from '../../../../service-worker/downloads/download
 /** A file of a lecture that can be downloaded. */
 export type DownloadOffer = { kind: DownloadKind; label: string; bytes: number };
 
-/** 720p is for large screens, and would fill a phone. */
+/** The qualities that can be downloaded. 720p is for large screens and would fill a phone. */
 const KINDS: readonly DownloadKind[] = ['audio', '240p', '480p'];
 
 /**
- * The files of a lecture that can be downloaded, smallest first. The uploaded file only if the lecture has no
- * picture in another quality. Nothing that cannot be streamed: a locked lecture has no files.
+ * Lists the files of a lecture that can be downloaded, smallest first. The uploaded file is offered only if
+ * the lecture has no video in another quality. A locked lecture has no files, because it cannot be streamed.
  */
 export function downloadOffers({ url, bytes, stream }: Pick<StudentVideo, 'url' | 'bytes' | 'stream'>) {
   const renditions = (stream?.qualities ?? []).flatMap(({ name, bytes: size }): DownloadOffer[] =>
@@ -24,6 +24,6 @@ export function downloadOffers({ url, bytes, stream }: Pick<StudentVideo, 'url' 
   return [...renditions, ...original].toSorted((a, b) => a.bytes - b.bytes);
 }
 
-/** `Audio only`, `240p` or `Original`. */
+/** Names a file `Audio only`, `240p` or `Original`. */
 export const kindLabel = (kind: DownloadKind): string =>
   kind === 'audio' ? deferred.audioOnly() : kind === 'original' ? deferred.original() : kind;

@@ -1,8 +1,8 @@
 import type { Rendition } from '@qanoon/contracts/learning/learning';
 
 /**
- * The two playlists of one rendition for this device: without the other renditions, and without the signatures,
- * which expire. Throws when the main playlist does not have it.
+ * Writes the two playlists of one rendition for this device. They omit the other renditions, and the
+ * signatures, which expire. Throws when the main playlist does not contain the rendition.
  */
 export function localPlaylists(
   kind: Rendition,
@@ -19,5 +19,5 @@ export function localPlaylists(
   };
 }
 
-/** An address ends at the end of its line, or at a quotation mark. */
+/** Removes the query of each address, which ends at the end of its line or at a quotation mark. */
 const withoutSignatures = (playlist: string): string => playlist.replaceAll(/\?[^"\n]*/gu, '');

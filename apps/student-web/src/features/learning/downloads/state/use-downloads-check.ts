@@ -5,8 +5,8 @@ import { removeUnplayable, useDownloads } from './downloads.ts';
 const HOUR_MS = 3600 * 1000;
 
 /**
- * Requests from the server whether the lectures on this device may still be played: at the start, when the connection or the
- * page returns, every hour, and when a live event reports a change of the student's enrollments.
+ * Asks the server whether the lectures on this device may still be played: at the start, when the connection
+ * or the page returns, every hour, and when a live event reports a change of the student's enrollments.
  */
 export function useDownloadsCheck(): void {
   const videoIds = useDownloads()

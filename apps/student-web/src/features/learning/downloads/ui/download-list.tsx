@@ -19,7 +19,7 @@ import { useDownloadNeed, useDownloads } from '../state/downloads.ts';
 import { DOWNLOAD_NEEDS } from './download-needs.ts';
 import { DownloadState } from './download-state.tsx';
 
-/** The lectures on this device, by course, with what they take up. */
+/** Lists the lectures on this device by course, with the space that they take up. */
 export function DownloadList({ connected }: { connected: boolean }) {
   const { lectures, others, playable, expired } = useDownloads();
   const need = useDownloadNeed();
@@ -87,7 +87,7 @@ function LectureTitle({ download, playable }: { download: Download; playable: bo
   );
 }
 
-/** What the lectures take up, and what is free for this app. Browsers estimate the second figure. */
+/** Says how much space the lectures take up, and how much is free for this app, which browsers estimate. */
 function Storage({ lectures }: { lectures: Download[] }) {
   const used = lectures.reduce((sum, download) => sum + storedBytes(download), 0);
   const [free, setFree] = useState<number>();
@@ -106,7 +106,9 @@ function Storage({ lectures }: { lectures: Download[] }) {
   );
 }
 
-/** The lectures of an account that has used this device before: they stay until somebody decides otherwise. */
+/**
+ * Shows the lectures of an account that has used this device before. They stay until somebody removes them.
+ */
 function OtherAccount({ lectures }: { lectures: Download[] }) {
   const size = formatBytes(lectures.reduce((sum, download) => sum + storedBytes(download), 0));
   return (

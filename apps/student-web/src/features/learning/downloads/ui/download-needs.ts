@@ -2,7 +2,7 @@ import type { Message } from '@qanoon/messages/message';
 import * as m from '@qanoon/messages/student/downloads';
 import type { DownloadNeed } from '../state/downloads.ts';
 
-/** What a student has to do before lectures can be downloaded. */
+/** Says what a student has to do before lectures can be downloaded. */
 export const DOWNLOAD_NEEDS: Record<DownloadNeed, Message> = {
   'another-browser': m.thisBrowserCannotStoreLectures,
   'remembered-session': m.toDownloadLecturesSignIn,

@@ -14,7 +14,7 @@ const FAILURES = {
   refused: m.lectureCouldNotBeLoaded,
 } as const;
 
-/** How far a download is, with its actions. */
+/** Shows how far a download is, with its actions. */
 export function DownloadState({ download, connected }: { download: Download; connected: boolean }) {
   const { videoId, title, kind, bytes, state, failure } = download;
   const stored = storedBytes(download);

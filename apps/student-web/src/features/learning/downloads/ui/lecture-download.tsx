@@ -21,7 +21,7 @@ export function LectureDownload({ course, video, connected }: LectureDownloadPro
   const stored = useDownloads().lectures.find(({ videoId }) => videoId === video.id);
   if (stored) return <DownloadState download={stored} connected={connected} />;
   const offers = downloadOffers(video);
-  // The lecture has no file that could be streamed either.
+  // A lecture that offers no downloads cannot be streamed either, so there is nothing to say.
   if (offers.length === 0) return null;
   return (
     <div className="download-state">

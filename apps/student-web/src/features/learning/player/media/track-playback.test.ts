@@ -25,7 +25,7 @@ class Media extends EventTarget {
     this.dispatchEvent(new Event('timeupdate'));
   }
 
-  /** Plays without an event, as a busy machine does for a while. */
+  /** Plays on without firing an event, as a busy machine does for a while. */
   playTo(second: number) {
     this.currentTime = second;
     this.playedTo = second;
@@ -36,7 +36,7 @@ class Media extends EventTarget {
     this.dispatchEvent(new Event('pause'));
   }
 
-  /** Starts to seek. The data is never loaded. */
+  /** Starts a seek whose data is never loaded. */
   seekTo(second: number) {
     this.currentTime = second;
     this.seeking = true;

@@ -2,7 +2,7 @@ import type { WatchedRange } from '@qanoon/domain/learning/watched-ranges';
 
 export type PlaybackReport = { positionSeconds: number; watchedRanges: WatchedRange[] };
 
-/** A page that crashes loses at most this much. */
+/** The interval between reports. A page that crashes loses at most this much. */
 const REPORT_INTERVAL_MS = 5000;
 
 /**
@@ -62,7 +62,7 @@ export function trackPlayback(
       if (rangeStart !== undefined) {
         last = video.currentTime;
         pausedAt = last;
-        // Also just after a periodic report: the report of a pause is sent at once.
+        // A pause is reported at once, even just after a periodic report.
         changed = true;
         closeRange(Math.floor(last));
       }
@@ -82,7 +82,7 @@ export function trackPlayback(
 
   const timer = setInterval(() => reportNow(false), REPORT_INTERVAL_MS);
   const onHidden = () => document.visibilityState === 'hidden' && reportNow(false);
-  // In the capture phase, so that it runs before the heartbeat sender's listener, which sends the report.
+  // The capture phase makes this run before the heartbeat sender's listener, which sends the report.
   document.addEventListener('visibilitychange', onHidden, { capture: true });
   for (const [event, listener] of Object.entries(on)) video.addEventListener(event, listener);
   return {
@@ -97,8 +97,8 @@ export function trackPlayback(
 }
 
 /**
- * The end of the played part that contains `position`. The latest `timeupdate` before a seek is up to a second old when the
- * machine is busy, and `currentTime` is already the target.
+ * Finds the end of the played part that contains `position`. The latest `timeupdate` before a seek is up to a
+ * second old when the machine is busy, and `currentTime` is already the target.
  */
 function playedUntil({ played }: HTMLVideoElement, position: number): number {
   for (let index = 0; index < played.length; index += 1)

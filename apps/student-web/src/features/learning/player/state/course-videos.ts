@@ -3,7 +3,7 @@ import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning/le
 export const videosInOrder = (course: StudentContent): StudentVideo[] =>
   course.sections.flatMap((section) => section.videos);
 
-/** The course with this video marked as watched. */
+/** Returns the course with this video marked as watched. */
 export function withVideoWatched(course: StudentContent, videoId: string, progress: number): StudentContent {
   return {
     ...course,

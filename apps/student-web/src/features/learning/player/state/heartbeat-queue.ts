@@ -3,7 +3,10 @@ import type { Heartbeat } from '@qanoon/contracts/learning/learning';
 import { mergeWatchedRanges } from '@qanoon/domain/learning/watched-ranges';
 import { createStore, type ReadableStore } from '@qanoon/ui/lib/store';
 
-/** A video to be marked as watched. `goOn`: it is left also if too little of it was played. */
+/**
+ * A video to be marked as watched. `goOn` says that the student leaves it even if too little of it was
+ * played.
+ */
 export type WatchedMark = { courseId: string; videoId: string; goOn?: true };
 export type QueuedHeartbeat = Heartbeat & { courseId: string };
 /** An unsent item. `raw` is its stored text when it was read, to detect later changes. */
@@ -14,14 +17,14 @@ const TAB_ID = crypto.randomUUID().slice(0, 8);
 
 /** The latest heartbeat of each video on this page, sent or not. */
 const latestHeartbeats = new Map<string, QueuedHeartbeat>();
-/** Queue what was played since the last heartbeat of each player on this page. */
+/** The reporters of the players on this page. Each queues what was played since its last heartbeat. */
 const reporters = new Set<() => void>();
 const marks = createStore<WatchedMark[]>(readMarks);
 
-/** The marks that are not sent yet. */
+/** The marks that have not been sent yet. */
 export const markStore: ReadableStore<WatchedMark[]> = marks;
 
-/** Calls `report` before a mark is queued. Returns the function that ends this. */
+/** Calls `report` before each mark is queued, until the returned function is called. */
 export function reportBeforeMarks(report: () => void): () => void {
   reporters.add(report);
   return () => reporters.delete(report);
@@ -37,8 +40,8 @@ export function queueHeartbeat(heartbeat: QueuedHeartbeat): void {
 }
 
 /**
- * Queues a mark, after the seconds that were played until now: the academy may require them. A mark of the same video is
- * replaced.
+ * Queues a mark, after the seconds that were played until now: the academy may require them. A mark of the
+ * same video is replaced.
  */
 export function queueMark(mark: WatchedMark): void {
   for (const report of reporters) report();
@@ -49,7 +52,7 @@ export function queueMark(mark: WatchedMark): void {
 export const queuedHeartbeats = (): Queued<QueuedHeartbeat>[] => readAll<QueuedHeartbeat>('beat.');
 export const queuedMarks = (): Queued<WatchedMark>[] => readAll<WatchedMark>('mark.');
 
-/** The video's latest heartbeat in this browser; undefined when there is none. */
+/** Returns the video's latest heartbeat in this browser. Undefined when there is none. */
 export function lastHeartbeat(videoId: string): QueuedHeartbeat | undefined {
   const queued = queuedHeartbeats().map(({ item }) => item);
   return [...queued, ...latestHeartbeats.values()]
@@ -73,7 +76,7 @@ function read<Item>(key: string): Queued<Item> | undefined {
   try {
     return { key, raw, item: JSON.parse(raw) as Item };
   } catch {
-    // Not JSON, so not written by this code.
+    // A value that is not JSON was not written by this code.
     personalStorage.remove(key);
     return undefined;
   }

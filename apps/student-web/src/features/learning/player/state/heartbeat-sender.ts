@@ -17,7 +17,7 @@ import {
 } from './heartbeat-queue.ts';
 import { reportNotPlayed } from './not-played.ts';
 
-/** No response, or a temporary failure of the server. Other failures would repeat. */
+/** The codes of failures that a retry can mend. Undefined means that there was no response. */
 const RETRYABLE = new Set<string | undefined>([
   undefined,
   'INTERNAL',
@@ -27,7 +27,7 @@ const RETRYABLE = new Set<string | undefined>([
 ]);
 const MAX_RETRY_DELAY_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** The API's limit for one request. */
+/** The number of heartbeats that the API accepts in one request. */
 const MAX_BATCH = 50;
 
 let sending: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function sendQueued(): Promise<void> {
         failures = 0;
       },
       (failure: unknown) => {
-        console.error('Could not save the progress, retrying', failure);
+        console.error('The progress could not be saved; retrying', failure);
         const delay = Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** failures++);
         timer = setTimeout(() => void sendQueued(), delay * (0.75 + Math.random() / 2));
       },
@@ -58,7 +58,7 @@ export function sendQueued(): Promise<void> {
   return sending;
 }
 
-/** Sends the heartbeats while the page unloads. Those without a response stay queued for the next visit. */
+/** Sends the heartbeats while the page unloads. Those that get no response stay queued for the next visit. */
 function sendOnUnload(): void {
   for (const [input, items] of batches()) {
     void fetch(`${config.apiUrl}/trpc/learning.heartbeat`, {
@@ -125,7 +125,7 @@ async function sendMark(queued: Queued<WatchedMark>): Promise<void> {
     if (codeOf(failure) === 'LECTURE_NOT_PLAYED')
       reportNotPlayed({ ...queued.item, message: messageOf(failure, m.notSavedYet()) });
     else {
-      // For example, the course has changed. The page is out of date.
+      // The page is out of date, for example because the course has changed.
       console.error('The server refused to mark the video as watched', failure);
       void queryUtils.learning.content.invalidate({ courseId });
     }
@@ -133,9 +133,9 @@ async function sendMark(queued: Queued<WatchedMark>): Promise<void> {
   removeFromQueue(queued);
 }
 
-/** Shows videos as watched that the server has completed. */
+/** Shows as watched the videos that the server has completed. */
 async function showWatched(courseId: string, videoIds: readonly string[], progress: number): Promise<void> {
-  // A response from before the mark must not overwrite it.
+  // A response from before the mark must not overwrite the mark.
   await queryUtils.learning.content.cancel({ courseId });
   // The heartbeat that completes a course and the mark after it both report 100.
   const isNews = queryUtils.learning.content.getData({ courseId })?.progress !== progress;
@@ -154,7 +154,7 @@ async function sendHeartbeats(input: HeartbeatInput, items: Queued<QueuedHeartbe
     const { refused, completed } = await trpcClient.learning.heartbeat.mutate(input, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (refused.length > 0) console.error('The server refused heartbeats of locked videos', refused);
+    if (refused.length > 0) console.error('The server refused the heartbeats of locked videos', refused);
     if (completed) await showWatched(input.courseId, completed.videoIds, completed.progress);
     void queryUtils.learning.statistics.invalidate();
   } catch (failure) {
@@ -164,13 +164,16 @@ async function sendHeartbeats(input: HeartbeatInput, items: Queued<QueuedHeartbe
   items.forEach(removeFromQueue);
 }
 
-/** The server counts what was played before it completes the video. */
+/**
+ * Sends the video's heartbeats before its mark, because the server counts what was played before it completes
+ * it.
+ */
 async function sendHeartbeatsOf({ courseId, videoId }: WatchedMark): Promise<void> {
   const isOwn = ({ item }: Queued<QueuedHeartbeat>) => item.courseId === courseId && item.videoId === videoId;
   for (const [input, items] of batches(queuedHeartbeats().filter(isOwn))) await sendHeartbeats(input, items);
 }
 
-/** The queued heartbeats, one batch per course and request. */
+/** Splits the queued heartbeats into batches, each for one course and one request. */
 function batches(queued = queuedHeartbeats()): [HeartbeatInput, Queued<QueuedHeartbeat>[]][] {
   const byCourse = Map.groupBy(queued, ({ item }) => item.courseId);
   return [...byCourse].flatMap(([courseId, all]) =>

@@ -5,27 +5,31 @@ import { lastHeartbeat } from './heartbeat-queue.ts';
 /** A position this close to the end counts as the end. */
 const END_SECONDS = 3;
 
-/** What is known of a lecture's last playback, on any device. */
+/** What is known about a lecture's last playback on any device. */
 export type PlayedLecture = Pick<StudentVideo, 'id' | 'durationSeconds' | 'positionSeconds' | 'playedAt'>;
 
 /**
- * This browser's last heartbeat if it is newer than the server's record, else the server's, which includes
- * other devices.
+ * Returns this browser's last heartbeat if it is newer than the server's record. Otherwise it returns the
+ * server's, which includes other devices.
  */
 function latestPosition(video: PlayedLecture): { positionSeconds: number; playedAt: string | null } {
   const heartbeat = lastHeartbeat(video.id);
   return heartbeat && heartbeat.playedAt > (video.playedAt ?? '') ? heartbeat : video;
 }
 
-/** The second at which the video continues; 0 for a new video and one that was played to its end. */
+/**
+ * Returns the second at which the video continues. It is 0 for a new video and one that was played to its
+ * end.
+ */
 export function startSecond(video: PlayedLecture): number {
   const { positionSeconds } = latestPosition(video);
   return isAtEnd(video, positionSeconds) ? 0 : positionSeconds;
 }
 
 /**
- * The video to open: on a first visit the first unlocked and unwatched one (docs/product/player.md#start), later the
- * one played last, or its successor if that one is watched and was played to its end.
+ * Chooses the video to open. A first visit opens the first unlocked and unwatched one
+ * (docs/product/player.md#start). Later visits open the one played last, or its successor if that one is
+ * watched and was played to its end.
  */
 export function resumeVideo(course: StudentContent): StudentVideo | undefined {
   const unlocked = videosInOrder(course).filter((video) => !video.locked);

@@ -5,14 +5,14 @@ import { videosInOrder } from './course-videos.ts';
 import { markStore, queueMark, type WatchedMark } from './heartbeat-queue.ts';
 import { sendQueued } from './heartbeat-sender.ts';
 
-/** Whether a lecture is marked as watched, and the way to mark it, also without a connection. */
+/** Says whether a lecture is marked as watched, and marks it, also when there is no connection. */
 export function useCompletion({ courseId, videoId }: WatchedMark) {
   const content = trpc.learning.content.useQuery({ courseId }).data;
   const isQueued = useStore(markStore).some((mark) => mark.videoId === videoId);
   const [requested, setRequested] = useState(false);
   const [sending, setSending] = useState(false);
   const known = content && videosInOrder(content).find(({ id }) => id === videoId);
-  // A device that does not have the course knows that the mark was sent, because it is no longer queued.
+  // A device that does not have the course knows that the mark was sent, because it is not queued any more.
   const isSent = known ? known.watched : requested && !isQueued;
 
   async function complete() {
@@ -23,7 +23,7 @@ export function useCompletion({ courseId, videoId }: WatchedMark) {
     setSending(false);
   }
   return {
-    /** `queued`: it is sent when there is a connection. */
+    /** `queued` means that the mark is sent when there is a connection. */
     state: sending ? 'sending' : isSent ? 'complete' : isQueued ? 'queued' : 'open',
     complete,
   } as const;

@@ -13,11 +13,11 @@ import { resumeVideo } from './resume-position.ts';
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** `goOn`: the student leaves the video without completing it. */
+/** `goOn` says that the student leaves the video without completing it. */
 type Move = { fromId: string; playing: boolean; goOn?: true };
 
 /**
- * The course's videos in order, the current one, and the moves between them
+ * Provides the course's videos in order, the current one, and the moves between them
  * (docs/product/player.md#order-of-lectures).
  */
 export function usePlayer(course: StudentContent) {
@@ -27,7 +27,7 @@ export function usePlayer(course: StudentContent) {
   const [working, setWorking] = useState<'marking' | 'opening'>();
   /** A move to the next video that waits until the mark of `fromId` has reached the server. */
   const [pendingMove, setPendingMove] = useState<Move>();
-  /** The server has refused a mark, because too little of the video was played. */
+  /** The move whose mark the server has refused, because too little of the video was played. */
   const [notPlayed, setNotPlayed] = useState<Move & { message: string }>();
   const marks = useStore(markStore);
 
@@ -77,7 +77,7 @@ export function usePlayer(course: StudentContent) {
     setPendingMove(undefined);
     // After the last video there is nothing to go on to.
     if (isLast) return false;
-    // A dialog would be behind a video in full screen.
+    // A video in full screen would cover the dialog.
     if (document.fullscreenElement) void document.exitFullscreen();
     setNotPlayed({ ...pendingMove, message });
     return true;
@@ -128,17 +128,20 @@ export function usePlayer(course: StudentContent) {
     isFirst: index <= 0,
     isLast,
     following: videos[index + 1],
-    // True without a gap from the click to the next video: a click between the two would be lost.
+    // Stays true from the click until the next video is shown, because a click in between would be lost.
     busy: working !== undefined || (canMove && !isLast),
-    /** The current video was opened to continue playback. */
+    /** Whether the current video was opened to continue playback. */
     playing: isRemoved ? false : shown.playing,
-    /** A mark is queued: there is no connection, or the request is being retried. */
+    /** Whether a mark is queued, because there is no connection or the request is being retried. */
     unsaved: marks.some((mark) => mark.courseId === course.id) && working !== 'marking',
     select: (video: StudentVideo, playing: boolean) => !video.locked && show(video.id, playing),
     previous: (playing: boolean) => index > 0 && show(videos[index - 1]!.id, playing),
     next,
     stay,
-    /** What is missing of the video that the student wants to leave; undefined unless the student is asked. */
+    /**
+     * Says what is missing of the video that the student wants to leave. Undefined unless the student is
+     * asked.
+     */
     notPlayed: notPlayed?.message,
     keepPlaying: () => setNotPlayed(undefined),
     goOn() {

@@ -10,11 +10,11 @@ import { useEffect, useRef } from 'react';
 type CertificateOfferProps = {
   courseId: string;
   variant?: ButtonVariant;
-  /** Takes the focus when it appears, unless another element has it. */
+  /** Whether the link takes the focus when it appears, unless another element has it. */
   takesFocus?: boolean;
 };
 
-/** The way to the certificate of a completed course: to request it, or to see where it is. */
+/** Links to the certificate of a completed course, to request it or to see where it is. */
 export function CertificateOffer({ courseId, variant, takesFocus = false }: CertificateOfferProps) {
   const certificates = trpc.certificates.mine.useQuery();
   const link = useRef<HTMLAnchorElement>(null);

@@ -13,7 +13,7 @@ type CourseEndProps = {
   onReplay: () => void;
 };
 
-/** After the last lecture: completes the course, then offers its certificate. */
+/** Completes the course after the last lecture, and then offers its certificate. */
 export function CourseEnd({ courseId, completed, busy, onComplete, onReplay }: CourseEndProps) {
   return (
     <section className="player-next" aria-labelledby="player-course-end">

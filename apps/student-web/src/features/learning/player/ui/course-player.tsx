@@ -28,20 +28,20 @@ const NotPlayedDialog = lazy(() => import('./not-played-dialog.tsx'));
 
 type CoursePlayerProps = {
   course: StudentContent;
-  /** Above the video: a setting for the player, until it is accepted or declined. */
+  /** Offers a setting for the player above the video, until it is accepted or declined. */
   offer: ReactNode;
   rating: ReactNode;
   /** The lectures on this device. */
   downloads: {
     find: (videoId: string) => PlayableVideo | undefined;
-    /** Downloads a lecture, or shows how far that is. */
+    /** Renders the button that downloads a lecture, or how far its download is. */
     render: (video: StudentVideo) => ReactNode;
   };
 };
 
 /**
- * The course player (docs/product/player.md#page): the video, the previous and next buttons, the outline and the
- * tabs. `rating`: the student's rating.
+ * The course player (docs/product/player.md#page): the video, the previous and next buttons, the outline and
+ * the tabs. `rating` is the student's rating.
  */
 export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerProps) {
   const player = usePlayer(course);
@@ -155,7 +155,7 @@ export function CoursePlayer({ course, offer, rating, downloads }: CoursePlayerP
   );
 }
 
-/** The unwatched lectures that were added after the completion. */
+/** Counts the unwatched lectures that were added after the completion. */
 const countNew = (course: StudentContent): number =>
   videosInOrder(course).filter((video) => video.isNew && !video.watched).length;
 
@@ -172,7 +172,7 @@ function useLoadedAt(course: StudentContent): number {
   return loaded.at;
 }
 
-/** The outline may be far below the video: choosing another video scrolls to it. */
+/** Scrolls to the video when another one is chosen, because the outline may be far below it. */
 function useVideoInView(videoId: string | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef(videoId);
@@ -184,13 +184,15 @@ function useVideoInView(videoId: string | undefined) {
   return stage;
 }
 
-/** Whether the current video plays or has ended; then the next one starts by itself. */
+/** Whether the current video plays or has ended, so that the next one starts by itself. */
 function isPlaying(stage: HTMLElement | null): boolean {
   const video = stage?.querySelector('video');
   return video ? !video.paused || video.ended : false;
 }
 
-/** Whether the certificate is offered in place of Mark Complete, where the student has just completed the course. */
+/**
+ * Whether the certificate takes the place of Mark Complete, with which the student has completed the course.
+ */
 const offersCertificate = (course: StudentContent, { isLast, current }: Player): boolean =>
   isLast && course.completed && current?.watched === true;
 
@@ -211,7 +213,7 @@ function NavigationButtons({ course, player, isPlaying }: NavigationButtonsProps
         // The offer replaces the button that was pressed, and with it the focus.
         <CertificateOffer courseId={course.id} takesFocus={!wasCompleted} />
       ) : isLast && current?.watched && next ? (
-        // Marking it once more would do nothing.
+        // The button leads to the next open lecture, because marking this one again would do nothing.
         <Button onClick={() => player.select(next, isPlaying())}>
           {m.lecturesLeft({ count: open.length })}
           <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />

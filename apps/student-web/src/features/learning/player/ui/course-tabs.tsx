@@ -14,18 +14,21 @@ export type CourseTab = 'lectures' | 'transcript' | 'resources' | 'about';
 type CourseTabsProps = {
   ref: Ref<HTMLDivElement>;
   course: StudentContent;
-  /** Null where the outline is beside the video. */
+  /** The outline. Null if it is beside the video. */
   outline: ReactNode;
   /** Whether the current lecture has captions. */
   hasTranscript: boolean;
   /** Receives the element that the transcript is rendered into. */
   onTranscriptElement: (element: HTMLElement | null) => void;
-  /** What the student has chosen. The first tab if it is undefined or has nothing at present. */
+  /**
+   * The tab that the student has chosen. The first tab is shown if it is undefined or has no content at
+   * present.
+   */
   tab: CourseTab | undefined;
   onTabChange: (tab: CourseTab) => void;
 };
 
-/** What belongs to the course below the video. Tabs without content are left out. */
+/** Shows below the video what belongs to the course. Tabs that have no content are left out. */
 export function CourseTabs({
   ref,
   course,
@@ -63,7 +66,7 @@ export function CourseTabs({
         ))}
       </TabList>
       <TabPanel value="lectures">{outline}</TabPanel>
-      {/* Stays in the page, so that the search of the transcript survives a change of the tab. */}
+      {/* The transcript stays mounted, so that its search survives a change of the tab. */}
       {hasTranscript && (
         <TabPanel value="transcript" forceMount hidden={shown !== 'transcript'} ref={onTranscriptElement} />
       )}

@@ -16,7 +16,9 @@ const TEXTS = {
   complete: m.lectureIsComplete,
 } as const;
 
-/** At the end of a lecture on this device: completes it. Without a connection the device keeps that and sends it later. */
+/**
+ * Completes a lecture on this device at its end. If there is no connection, the mark is kept and sent later.
+ */
 export function DownloadedEnd({ lecture, onReplay }: DownloadedEndProps) {
   const { state, complete } = useCompletion(lecture);
   return (

@@ -25,7 +25,10 @@ type DownloadedLectureProps = {
   };
 };
 
-/** A lecture of this device in the player, without the rest of its course. Played seconds and its completion are sent later. */
+/**
+ * Plays a lecture of this device, without the rest of its course. Played seconds and its completion are sent
+ * later.
+ */
 export function DownloadedLecture({ video, lecture }: DownloadedLectureProps) {
   const { course } = lecture;
   const element = useRef<HTMLVideoElement>(null);

@@ -59,7 +59,7 @@ test('stays at the lecture that does not count yet', async () => {
   await titleShown(1);
 });
 
-test('only says what is missing of the last lecture', async () => {
+test('says what is missing of the last lecture, and offers nothing else', async () => {
   refuse('learning.markWatched', { status: 409, code: 'LECTURE_NOT_PLAYED', message: MISSING });
   await showPlayer(courseOf([video(0)], { id: 'last', completionPercent: 80 }));
   await press(m.markComplete);
@@ -82,7 +82,7 @@ test('sends the played seconds before it completes a lecture that requires them'
   await reach(async () => {
     const element = document.querySelector('video')!;
     await expect.poll(() => element.readyState).toBeGreaterThan(1);
-    // Still playing when Next is pressed.
+    // The lecture is still playing when Next is pressed.
     element.loop = true;
     await element.play();
     await expect.poll(() => element.currentTime).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test('shows a lecture as watched when the server has counted it', async () => {
   await expect.element(page.getByText(/^Going on completes this lecture/u)).not.toBeInTheDocument();
 });
 
-test('says at the end of a lecture what going on needs', async () => {
+test('says at the end of a lecture what is needed before the next one', async () => {
   await showPlayer(courseOf([video(0), video(1, LOCKED)], { id: 'ended', completionPercent: 80 }));
   await playToEnd();
   await expect

@@ -2,10 +2,10 @@ import * as m from '@qanoon/messages/student/player';
 import { classNames } from '@qanoon/ui/lib/class-names';
 import { useId, useState } from 'react';
 
-/** Characters that fit three lines of a phone. */
+/** The number of characters that fit into three lines of a phone. */
 const SHORT = 140;
 
-/** The description of a lecture. In one column a long one is shortened, because the tabs follow it. */
+/** Shows the description of a lecture. In one column a long one is shortened, because the tabs follow it. */
 export function LectureText({ text, language }: { text: string; language: string }) {
   const [whole, setWhole] = useState(false);
   const id = useId();

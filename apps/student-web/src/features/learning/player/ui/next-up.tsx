@@ -7,7 +7,7 @@ import { Play } from 'lucide-react';
 
 type NextUpProps = {
   title: string;
-  /** What going on does to the ended lecture; undefined if it is watched already. */
+  /** Says what going on does to the ended lecture. Undefined if it is watched already. */
   note: string | undefined;
   busy: boolean;
   /** The number of documents of the ended lecture's section. */
@@ -18,8 +18,8 @@ type NextUpProps = {
 };
 
 /**
- * Offers the next video at the end of one. It never starts by itself, because that marks the ended video as watched
- * (docs/product/player.md#watched-marks).
+ * Offers the next video at the end of one. It never starts by itself, because that would mark the ended video
+ * as watched (docs/product/player.md#watched-marks).
  */
 export function NextUp({ title, note, busy, resources, onResources, onNext, onCancel }: NextUpProps) {
   return (

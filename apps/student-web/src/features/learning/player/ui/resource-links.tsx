@@ -4,7 +4,7 @@ import * as m from '@qanoon/messages/student/player';
 import { formatBytes } from '@qanoon/ui/lib/file-size';
 import { ExternalLink, FileText, Link as LinkIcon } from 'lucide-react';
 
-/** The documents of a section with their sizes, which open in a new tab. */
+/** Lists the documents of a section with their sizes. They open in a new tab. */
 export function ResourceLinks({ resources }: { resources: StudentSection['resources'] }) {
   return (
     <ul className="resource-links">
@@ -30,5 +30,5 @@ export function ResourceLinks({ resources }: { resources: StudentSection['resour
   );
 }
 
-/** The other types are words of the author. */
+/** Only Link is a fixed type. The author may have typed any other. */
 const isLink = ({ type }: { type: string }): boolean => type === 'Link';

@@ -16,14 +16,16 @@ type VideoAreaProps = {
   player: Player;
   /** When the course's URLs were loaded, in milliseconds. */
   loadedAt: number;
-  /** A lecture as it is stored on this device; undefined if it is not. */
+  /** Returns a lecture as it is stored on this device. Undefined if it is not stored. */
   findStored: (videoId: string) => PlayableVideo | undefined;
   aside: HTMLElement | null;
-  /** Shows the documents of the course. */
+  /** Called to show the documents of the course. */
   onResources: () => void;
 };
 
-/** The current video. Another one is mounted after its title is shown, because that takes longest. */
+/**
+ * Shows the current video. The title changes before the next video is mounted, because that takes longest.
+ */
 export function VideoArea(props: VideoAreaProps) {
   const { videos, current: chosen } = props.player;
   const shownId = useDeferredValue(chosen?.id);
@@ -44,7 +46,7 @@ function CurrentVideo({
   const utils = trpc.useUtils();
   const element = useRef<HTMLVideoElement>(null);
   const stored = findStored(video.id);
-  // A download that ends while the lecture plays does not interrupt it.
+  // The source is chosen once, so that a download that ends while the lecture plays does not interrupt it.
   const [openedStored] = useState(stored !== undefined);
   const local = openedStored ? stored : undefined;
   const isLocal = local !== undefined;
@@ -57,7 +59,7 @@ function CurrentVideo({
   };
   return (
     <Playback
-      // A removed download continues from the server.
+      // When the download is removed, playback continues from the server.
       key={isLocal ? 'device' : 'server'}
       element={element}
       course={course}
@@ -68,7 +70,7 @@ function CurrentVideo({
       start={start}
       onStart={player.stay}
       ended={(replay) =>
-        // A second click must not act on the video that follows.
+        // The second click of a double click must not act on the video that follows.
         video.id === player.current?.id && (
           <Ended course={course} video={video} player={player} onResources={onResources} onReplay={replay} />
         )
@@ -86,7 +88,7 @@ type EndedProps = {
   onReplay: () => void;
 };
 
-/** The next video, and after *Stay here* a button that plays this one again; after the last one, the certificate. */
+/** Offers the next video, after *Stay here* this one again, and after the last one the certificate. */
 function Ended({ course, video, player, onResources, onReplay }: EndedProps) {
   const [cancelled, setCancelled] = useState(false);
   const section = course.sections.find(({ videos }) => videos.some(({ id }) => id === video.id));
@@ -115,7 +117,7 @@ function Ended({ course, video, player, onResources, onReplay }: EndedProps) {
   return <ReplayButton title={video.title} onReplay={onReplay} />;
 }
 
-/** What going on does to a lecture that is not watched. */
+/** Says what going on does to a lecture that is not watched. */
 const noteOf = ({ completionPercent }: StudentContent): string =>
   completionPercent > 0
     ? m.goingOnCountsThisLecture({ percent: completionPercent })
