@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 /** The most files in a folder. A folder with more is a list to search rather than a place to know. */
 const MOST_FILES = 25;
-/** Exempt folders: decisions are numbered, and modules of messages are the same for both languages. */
+/**
+ * Exempt folders: pages are listed by subject in docs/README.md, decisions are numbered, and modules of messages are the same for both
+ * languages.
+ */
 const NOT_SOURCE =
   /^(?:docs(?:\/decisions)?|packages\/messages\/(?:en|ur)\/\w+|packages\/db\/migrations\/\w+)$/u;
 
