@@ -12,7 +12,7 @@ import type { InjectOptions } from 'fastify';
 import { getAcademy } from '../src/academy/settings/read-academy.ts';
 import { connectDomains } from '../src/connect-domains.ts';
 import { createBackground } from '../src/lib/background.ts';
-import type { Actor, Context, Deps } from '../src/lib/context.ts';
+import type { Context, Deps } from '../src/lib/context.ts';
 import { describeError, type Failure } from '../src/lib/errors/errors.ts';
 import { createLog } from '../src/lib/errors/log.ts';
 import { createLive } from '../src/lib/live.ts';
@@ -20,7 +20,7 @@ import type { Storage } from '../src/lib/services/storage.ts';
 import { type Env, readEnv } from '../src/lib/settings/env.ts';
 import { hashToken } from '../src/lib/tokens.ts';
 import { findFfmpeg } from '../src/media/derivatives/ffmpeg.ts';
-import { actorOfSession } from '../src/people/sessions/authenticate.ts';
+import { actorOfSession, toActor } from '../src/people/sessions/authenticate.ts';
 import { openFileSigner } from '../src/platform/files/file-signer.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { openMailer } from '../src/platform/mail/mailer.ts';
@@ -246,25 +246,7 @@ const linesInto = (lines: string[]) =>
   });
 
 function contextFor(deps: Deps, user: User): Context {
-  const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics, canManageAcademy } = user;
-  const actor: Actor = {
-    id: user.id,
-    sessionId: randomUUID(),
-    role: user.role,
-    isOwner: user.isOwner,
-    name: user.fullName,
-    email: user.email,
-    emailVerified: user.emailVerifiedAt !== null,
-    language: user.language,
-    profileImageUploadId: user.profileImageUploadId,
-    permissions: {
-      canManageUsers,
-      canManageCourses,
-      canManageEnrollments,
-      canViewAnalytics,
-      canManageAcademy,
-    },
-  };
+  const actor = toActor({ user, sessionId: randomUUID() });
   return { ...deps, actor, ip: '127.0.0.1', requestId: 'test' };
 }
 
